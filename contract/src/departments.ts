@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { departmentType } from "./department-types.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, line, money, one, optionalLine, paragraph, requiredLine, version } from "./fields.ts";
+import { historyAnswer } from "./history.ts";
+
+export const schoolFundingType = z.enum(["PUBLIC", "PRIVATE"]);
+export type SchoolFundingType = z.infer<typeof schoolFundingType>;
+
+export const schoolLevel = z.enum(["ELEMENTARY", "MIDDLE", "HIGH"]);
+export type SchoolLevel = z.infer<typeof schoolLevel>;
+
+export const periodSession = z.enum(["MORNING", "AFTERNOON"]);
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** One teaching period of a day; `number` counts within its session. */
+export const periodTime = z.strictObject({ session: periodSession, number: z.number().int().min(1).max(6), start: clock, end: clock });
+export type PeriodTime = z.infer<typeof periodTime>;
+
+/** A school site (điểm trường). */
+export const campus = z.strictObject({ name: requiredLine(255), address: optionalLine(255), main: z.boolean() });
+
+/** Who signs the papers, by name; empty ones are left blank on the paper. */
+export const signers = z.strictObject({
+  principal: optionalLine(100),
+  deputy: optionalLine(100),
+  accountant: optionalLine(100),
+  equipmentOfficer: optionalLine(100),
+});
+
+export const loanSettings = z.strictObject({
+  /** Registrations need nobody's consent. */
+  autoApprove: z.boolean(),
+  /** A registration comes at least so many hours before its period. */
+  hoursAhead: z.number().int().min(0).max(720),
+  /** How far into the future one may register. */
+  weeksAhead: z.number().int().min(1).max(52),
+  /** `QUICK` counts uses only, `DETAILED` keeps every loan. */
+  statistics: z.enum(["DETAILED", "QUICK"]),
+  remindAt: clock,
+});
+
+/** Limits in whole đồng; the defaults are those of the law, provinces may set others. */
+export const assetSettings = z.strictObject({
+  /** TT 23/2023/TT-BTC: a fixed asset costs 10,000,000 or more. */
+  fixedAssetFrom: money,
+  /** NĐ 186/2025: up to here the head of the unit decides a liquidation. */
+  liquidationLimit: money,
+  /** Up to here the school buys on its own. */
+  selfPurchaseLimit: money,
+});
+
+const workdays = z.array(z.number().int().min(1).max(7)).min(1).max(7).refine(isDistinct, { params: { says: "repeated" } });
+const sessionPeriods = z.number().int().min(0).max(6);
+
+export const departmentBody = z.strictObject({
+  name: requiredLine(255),
+  shortName: optionalLine(50),
+  code: requiredLine(20),
+  budgetCode: line(10)
+    .regex(/^\d*$/)
+    .nullish()
+    .transform((value) => value || null),
+  governingBodyName: optionalLine(255),
+  schoolFundingType: schoolFundingType.nullish().transform((value) => value ?? null),
+  schoolLevels: z.array(schoolLevel).max(3).refine(isDistinct, { params: { says: "repeated" } }),
+  address: optionalLine(255),
+  province: optionalLine(100),
+  ward: optionalLine(100),
+  phone: line(30)
+    .regex(/^[\d\s+().-]*$/)
+    .nullish()
+    .transform((value) => value || null),
+  email: z.union([z.literal("").transform(() => null), z.email().max(255)]).nullish().transform((value) => value ?? null),
+  website: z.union([z.literal("").transform(() => null), z.url({ protocol: /^https?$/ }).max(255)]).nullish().transform((value) => value ?? null),
+  placeName: requiredLine(100),
+  signTitle: optionalLine(100),
+  signPrefix: optionalLine(100),
+  signers,
+  campuses: z.array(campus).max(20).refine(hasOneMain, { params: { says: "one-main-campus" } }),
+  periodsMorning: sessionPeriods,
+  periodsAfternoon: sessionPeriods,
+  periodTimes: z.array(periodTime).max(12).refine(followEachOther, { params: { says: "periods-overlap" } }),
+  workdays,
+  loanSettings,
+  assetSettings,
+  /** Only the system administrator may change where a unit stands. */
+  type: departmentType,
+  parentId: id.nullable(),
+  version,
+  note: paragraph(2000),
+});
+export type DepartmentBody = z.infer<typeof departmentBody>;
+
+export const department = z.object({
+  ...departmentBody.shape,
+  budgetCode: z.string().nullable(),
+  governingBodyName: z.string().nullable(),
+  shortName: z.string().nullable(),
+  schoolFundingType: schoolFundingType.nullable(),
+  address: z.string().nullable(),
+  province: z.string().nullable(),
+  ward: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  signTitle: z.string().nullable(),
+  signPrefix: z.string().nullable(),
+  note: z.string().nullable(),
+  signers: z.object({
+    principal: z.string().nullable(),
+    deputy: z.string().nullable(),
+    accountant: z.string().nullable(),
+    equipmentOfficer: z.string().nullable(),
+  }),
+  campuses: z.array(z.object({ name: z.string(), address: z.string().nullable(), main: z.boolean() })),
+  id,
+  parentName: z.string().nullable(),
+  active: z.boolean(),
+  updatedAt: instant,
+  can: z.object({ edit: z.boolean(), editPlace: z.boolean() }),
+});
+export type Department = z.infer<typeof department>;
+
+/** A unit among its neighbours, with what a superior asks first. */
+export const departmentNode = z.object({
+  id,
+  name: z.string(),
+  shortName: z.string().nullable(),
+  code: z.string(),
+  type: departmentType,
+  parentId: id.nullable(),
+  schoolFundingType: schoolFundingType.nullable(),
+  schoolLevels: z.array(schoolLevel),
+  active: z.boolean(),
+  /** Equipment records being followed in this unit itself. */
+  equipmentCount: z.number(),
+  /** Demands of this unit that wait for a decision. */
+  waitingDemands: z.number(),
+});
+export type DepartmentNode = z.infer<typeof departmentNode>;
+
+export const listDepartments = endpoint("GET /departments", {
+  name: "listDepartments",
+  summary: "The own unit and every unit below it, parents before children",
+  callers: "signed-in",
+  answer: z.object({ items: z.array(departmentNode) }),
+});
+
+export const getDepartment = endpoint("GET /departments/:id", {
+  name: "getDepartment",
+  summary: "One unit with all its settings",
+  callers: "signed-in",
+  params: one,
+  answer: department,
+});
+
+export const changeDepartment = endpoint("PUT /departments/:id", {
+  name: "changeDepartment",
+  summary: "Changes a unit’s information, signers, sites, periods and settings",
+  callers: ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"],
+  params: one,
+  body: departmentBody,
+  answer: department,
+});
+
+export const listDepartmentHistory = endpoint("GET /departments/:id/history", {
+  name: "listDepartmentHistory",
+  summary: "What was changed in a unit’s information, newest first",
+  callers: "signed-in",
+  params: one,
+  answer: historyAnswer,
+});
+
+function isDistinct(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+function hasOneMain(campuses: readonly { main: boolean }[]): boolean {
+  return campuses.length === 0 || campuses.filter((site) => site.main).length === 1;
+}
+
+/** Periods of one session are numbered once each, end after they start, and do not overlap. */
+function followEachOther(times: readonly PeriodTime[]): boolean {
+  const ordered = [...times].sort((a, b) => a.session.localeCompare(b.session) * -1 || a.number - b.number);
+  return ordered.every((time, index) => {
+    const before = ordered[index - 1];
+    return time.start < time.end && (!before || before.session !== time.session ? true : before.number < time.number && before.end <= time.start);
+  });
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Role } from "./people.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Who may call at all. The finer question, whose record it is, is asked by the policy of the area. */
+export type Callers = "anyone" | "signed-in" | readonly Role[];
+
+export interface EndpointShape {
+  /** The exported name; it stands in the client's error about a missing path id. */
+  name: string;
+  /** One English sentence for the API documents. */
+  summary: string;
+  callers: Callers;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** `file`: the answer is a file to be saved; `text`: plain text. */
+  answer: z.ZodType | "file" | "text" | "nothing";
+  /** The request carries one file beside the fields of `body` (multipart/form-data). */
+  upload?: true;
+  /** Reads that are sent with POST because they carry a file. */
+  changes?: false;
+}
+
+export type Endpoint<Shape extends EndpointShape = EndpointShape> = Shape & {
+  readonly method: Method;
+  /** With `:id` places, below the configured base path. */
+  readonly path: string;
+};
+
+/**
+ * A call is written once: the server answers it, the web calls it, both are typed and checked by it,
+ * and the API documents are printed from it.
+ */
+export function endpoint<const Shape extends EndpointShape>(address: `${Method} /${string}`, shape: Shape): Endpoint<Shape> {
+  const [method, path] = address.split(" ") as [Method, string];
+  return { ...shape, method, path };
+}
+
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "callers" in value;
+}
+
+/** Does a call of this endpoint change something? */
+export function changes(target: Endpoint): boolean {
+  return target.method !== "GET" && target.changes !== false;
+}
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type ParamsOf<E extends EndpointShape> = Out<E["params"]>;
+export type QueryOf<E extends EndpointShape> = Out<E["query"]>;
+export type BodyOf<E extends EndpointShape> = Out<E["body"]>;
+export type AnswerOf<E extends EndpointShape> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : undefined;
+
+type Given<Key extends string, Value> = Value extends undefined ? unknown : undefined extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+type GivenQuery<Value> = Value extends undefined ? unknown : { query?: Value };
+
+/** What a caller hands over: `{ params: { id }, query, body, file }`, each only where the endpoint has it. */
+export type RequestOf<E extends EndpointShape> = Given<"params", In<E["params"]>> &
+  GivenQuery<In<E["query"]>> &
+  Given<"body", In<E["body"]>> &
+  (E["upload"] extends true ? { file: File } : unknown);
+
+/** `/demands/:id` and `{ id: 7 }` → `/demands/7`. A missing id is the caller's mistake and is said as such. */
+export function addressOf(target: Endpoint, params: Readonly<Record<string, unknown>> = {}): string {
+  return target.path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = params[key];
+    if (value === null || value === undefined) {
+      throw new Error(`Required parameter ${key} was null or undefined when calling ${target.name}`);
+    }
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,96 @@
+/** The kinds of fields that requests are made of. A kind says once how such a value is tidied and bounded. */
+import { z } from "zod";
+
+export const maxQuantity = 100_000_000;
+export const maxMoney = 1_000_000_000_000_000;
+
+/** A single line: NFC, trimmed, inner spaces folded. */
+export const line = (max: number) => z.string().refine(isPlainText, { params: { says: "bad-characters" } }).overwrite(tidyLine).max(max);
+
+export const requiredLine = (max: number) => line(max).min(1);
+
+/** Empty and absent are the same: `null`. */
+export const optionalLine = (max: number) =>
+  line(max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** Several lines; line ends are kept. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .refine(isPlainText, { params: { says: "bad-characters" } })
+    .overwrite(tidyParagraph)
+    .max(max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** Whole đồng: Vietnamese money has no decimals. */
+export const money = z.number().int().min(0).max(maxMoney);
+
+/** Never negative, at most three decimals; whether decimals make sense is the unit's affair. */
+export const quantity = z.number().min(0).max(maxQuantity).refine(hasThreeDecimals, { params: { says: "three-decimals" } });
+
+export const year = z.number().int().min(1900).max(2100);
+
+/** A calendar day, `2026-09-05`. */
+export const day = z.iso.date();
+
+/** A moment, as the server writes it: ISO 8601 in UTC. */
+export const instant = z.string();
+
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const one = z.strictObject({ id: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+export const version = z.number().int().min(1).max(2_000_000_000);
+
+const pageShape = {
+  page: z.coerce.number<number>().int().min(1).max(10_000_000).default(1),
+  size: z.coerce.number<number>().int().min(1).max(200).default(20),
+  search: line(200).optional(),
+};
+
+/** The query of a list: page, size, search, one of the given sorts (`name`, `-name`), and filters by field name. */
+export function listQuery<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(sorts: Sorts, filters: Filters) {
+  const directed = sorts.flatMap((sort) => [sort, `-${sort}`]) as Directed<Sorts>[];
+  return z.strictObject({ ...pageShape, sort: z.enum(directed as [Directed<Sorts>, ...Directed<Sorts>[]]).optional(), ...filters });
+}
+
+type Directed<Sorts extends readonly string[]> = Sorts[number] | `-${Sorts[number]}`;
+
+/** A page of a list with the exact total. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), page: z.number(), size: z.number(), total: z.number() });
+
+export interface Page<Item> {
+  items: Item[];
+  page: number;
+  size: number;
+  total: number;
+}
+
+/** `true` and `false` as they stand in an address. */
+export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+export function tidyLine(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+function tidyParagraph(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .trim();
+}
+
+/** PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and other control characters are invisible on screen and paper. */
+export function isPlainText(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text);
+}
+
+function hasThreeDecimals(value: number): boolean {
+  return Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6 * Math.max(1, Math.abs(value));
+}

@@ -1,0 +1,20 @@
+/** Every call of the product, for the API documents and for tests that walk all of them. */
+import * as auth from "./auth.ts";
+import * as demands from "./demands.ts";
+import * as departments from "./departments.ts";
+import { type Endpoint, isEndpoint } from "./endpoint.ts";
+import * as equipment from "./equipment.ts";
+
+const areas = { auth, departments, equipment, demands };
+
+export interface ListedEndpoint {
+  area: keyof typeof areas;
+  exportedAs: string;
+  endpoint: Endpoint;
+}
+
+export const endpoints: readonly ListedEndpoint[] = Object.entries(areas).flatMap(([area, exports]) =>
+  Object.entries(exports as Record<string, unknown>).flatMap(([exportedAs, value]) =>
+    isEndpoint(value) ? [{ area: area as keyof typeof areas, exportedAs, endpoint: value }] : [],
+  ),
+);

@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import { labelOf } from "./labels.ts";
+import { type Filling, type Language, say, type Words } from "./language.ts";
+
+/** What a person reads when a field is wrong. zod's own texts are for programmers. */
+const sentences = {
+  required: { vi: "Vui lòng nhập {{field}}.", en: "{{field}} is required." },
+  text: { vi: "{{field}} phải là chữ.", en: "{{field}} must be text." },
+  number: { vi: "{{field}} phải là số.", en: "{{field}} must be a number." },
+  whole: { vi: "{{field}} phải là số nguyên.", en: "{{field}} must be a whole number." },
+  choice: { vi: "{{field}} chỉ nhận một trong: {{choices}}.", en: "{{field}} must be one of: {{choices}}." },
+  wrongType: { vi: "{{field}} không đúng kiểu dữ liệu.", en: "{{field}} has the wrong type." },
+  tooShort: { vi: "{{field}} cần ít nhất {{limit}} ký tự.", en: "{{field}} needs at least {{limit}} characters." },
+  tooLong: { vi: "{{field}} dài quá {{limit}} ký tự.", en: "{{field}} is longer than {{limit}} characters." },
+  tooFew: { vi: "{{field}} cần ít nhất {{limit}} mục.", en: "{{field}} needs at least {{limit}} entries." },
+  tooMany: { vi: "{{field}} có quá {{limit}} mục.", en: "{{field}} has more than {{limit}} entries." },
+  tooSmall: { vi: "{{field}} không được nhỏ hơn {{limit}}.", en: "{{field}} must not be less than {{limit}}." },
+  tooBig: { vi: "{{field}} không được lớn hơn {{limit}}.", en: "{{field}} must not be more than {{limit}}." },
+  date: { vi: "{{field}} không phải là ngày hợp lệ.", en: "{{field}} is not a valid date." },
+  email: { vi: "{{field}} không phải là địa chỉ email.", en: "{{field}} is not an e-mail address." },
+  format: { vi: "{{field}} không đúng định dạng.", en: "{{field}} has the wrong format." },
+  unknownKey: { vi: "Không có trường tên “{{key}}”.", en: "There is no field called “{{key}}”." },
+  "bad-characters": { vi: "{{field}} có ký tự không hiển thị được.", en: "{{field}} contains characters that cannot be shown." },
+  "three-decimals": { vi: "{{field}} có quá 3 chữ số thập phân.", en: "{{field}} has more than three decimals." },
+  "whole-number": { vi: "{{field}} phải là số nguyên với đơn vị tính này.", en: "{{field}} must be whole for this unit of measure." },
+  "one-piece": { vi: "Thiết bị quản lý theo từng chiếc có số lượng 0 hoặc 1.", en: "An individually coded piece has quantity 0 or 1." },
+  "more-broken-than-all": { vi: "{{field}} không được nhiều hơn số lượng.", en: "{{field}} must not be more than the quantity." },
+  "above-zero": { vi: "{{field}} phải lớn hơn 0.", en: "{{field}} must be above zero." },
+  repeated: { vi: "{{field}} có giá trị lặp lại.", en: "{{field}} repeats a value." },
+  "one-main-campus": { vi: "{{field}} cần đúng một điểm chính.", en: "{{field}} need exactly one main site." },
+  "periods-overlap": {
+    vi: "{{field}}: các tiết phải nối tiếp nhau và không chồng giờ.",
+    en: "{{field}}: periods must follow each other without overlapping.",
+  },
+} as const satisfies Record<string, Words>;
+
+export type Issue = z.core.$ZodIssue;
+
+/** The sentence for one wrong field, naming it. */
+export function issueText(issue: Issue, language: Language): string {
+  const [words, fillings] = wordsOf(issue);
+  return say(words, language, { field: labelOf(issue.path), ...fillings });
+}
+
+/** Sentence by field name, the first fault of each field. */
+export function issuesByField(issues: readonly Issue[], language: Language): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = issue.path.join(".");
+    fields[path] ??= issueText(issue, language);
+  }
+  return fields;
+}
+
+function wordsOf(issue: Issue): [Words, Record<string, Filling>] {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined || issue.input === null) return [sentences.required, {}];
+      if (issue.expected === "number" && Number.isNaN(issue.input)) return [sentences.number, {}];
+      if (issue.expected === "int") return [sentences.whole, {}];
+      if (issue.expected === "string") return [sentences.text, {}];
+      if (issue.expected === "number") return [sentences.number, {}];
+      return [sentences.wrongType, {}];
+    case "invalid_value":
+      return [issue.input === undefined ? sentences.required : sentences.choice, { choices: issue.values.map(String).join(", ") }];
+    case "too_small":
+      if (issue.origin === "string") return [Number(issue.minimum) === 1 ? sentences.required : sentences.tooShort, { limit: Number(issue.minimum) }];
+      if (issue.origin === "array") return [sentences.tooFew, { limit: Number(issue.minimum) }];
+      return [sentences.tooSmall, { limit: Number(issue.minimum) }];
+    case "too_big":
+      if (issue.origin === "string") return [sentences.tooLong, { limit: Number(issue.maximum) }];
+      if (issue.origin === "array") return [sentences.tooMany, { limit: Number(issue.maximum) }];
+      return [sentences.tooBig, { limit: Number(issue.maximum) }];
+    case "invalid_format":
+      if (issue.format === "date") return [sentences.date, {}];
+      if (issue.format === "email") return [sentences.email, {}];
+      return [sentences.format, {}];
+    case "unrecognized_keys":
+      return [sentences.unknownKey, { key: String(issue.keys[0]).slice(0, 40) }];
+    case "invalid_union":
+      return [sentences.format, {}];
+    case "custom": {
+      const says: unknown = issue.params?.["says"];
+      return [typeof says === "string" && says in sentences ? sentences[says as keyof typeof sentences] : sentences.wrongType, {}];
+    }
+    default:
+      return [sentences.wrongType, {}];
+  }
+}
