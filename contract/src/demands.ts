@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { trackingMode } from "./equipment.ts";
+import { quantityFits, trackingMode } from "./equipment.ts";
 import { day, flag, id, instant, listQuery, money, one, optionalLine, pageOf, paragraph, quantity, requiredLine, version } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
@@ -45,6 +45,9 @@ export type DemandKind = z.infer<typeof demandKind>;
 
 export const urgency = z.enum(["NORMAL", "URGENT"]);
 
+/** Pieces with codes of their own become a record each, so a line asks for a countable number of them. */
+const mostPieces = 1_000;
+
 /** A line asks for more of a record the unit has, or for something new by name. */
 const lineBody = z.strictObject({
   /** Of a line that already exists. */
@@ -58,6 +61,15 @@ const lineBody = z.strictObject({
   requestedQuantity: quantity.refine((value) => value > 0, { params: { says: "above-zero" } }),
   unitPrice: money.nullish().transform((value) => value ?? null),
   reason: paragraph(500),
+}).superRefine((given, context) => {
+  const isPieces = given.trackingMode === "ITEM";
+  const says = isPieces
+    ? Number.isInteger(given.requestedQuantity) ? null : "whole-number"
+    : quantityFits(given.requestedQuantity, given.unit, given.trackingMode);
+  if (says) context.addIssue({ code: "custom", path: ["requestedQuantity"], params: { says } });
+  if (isPieces && given.requestedQuantity > mostPieces) {
+    context.addIssue({ code: "too_big", origin: "number", maximum: mostPieces, inclusive: true, path: ["requestedQuantity"] });
+  }
 });
 
 export const demandBody = z.strictObject({

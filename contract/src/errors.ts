@@ -53,6 +53,13 @@ export const refusals = {
     },
   },
   duplicate: { status: 409, words: { vi: "{{field}} “{{value}}” đã tồn tại.", en: "{{field}} “{{value}}” already exists." } },
+  conflict: {
+    status: 409,
+    words: {
+      vi: "Người khác vừa thay đổi dữ liệu này cùng lúc, chưa có gì được lưu. Mời tải lại và thử lại.",
+      en: "Somebody else changed this at the same moment; nothing was saved. Please reload and try again.",
+    },
+  },
   inUse: {
     status: 409,
     words: {

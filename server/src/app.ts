@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import fastify, { type FastifyInstance } from "fastify";
+import { authenticate, forgetOld } from "./areas/auth/actions.ts";
+import { routesByArea } from "./areas/index.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/connect.ts";
+import { answerRefusals } from "./http/edge.ts";
+import { Refusal } from "./http/refusal.ts";
+import { serve, tokenOf } from "./http/serve.ts";
+import { maxFileBytes } from "./http/upload.ts";
+import { serveWebClient } from "./http/web-client.ts";
+
+const maxBodyBytes = 1024 * 1024;
+const tidyEvery = 60 * 60 * 1000;
+
+/** Puts the house together: what stands at the door, the areas, the documents, the web client. */
+export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: maxBodyBytes,
+    trustProxy: config.trustProxy,
+    logger: { level: process.env["LOG_LEVEL"] ?? "warn" },
+    // answered requests are the balancer's log; ours tells of what went wrong
+    disableRequestLogging: true,
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    serializerOpts: { rounding: "trunc" },
+  });
+  // zod speaks: Fastify's own schemas are for documents and for writing answers
+  app.setValidatorCompiler(() => () => true);
+  answerRefusals(app, config);
+  acceptEmptyBodies(app);
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginOpenerPolicy: false });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: "1 minute",
+    keyGenerator: (request) => {
+      const token = tokenOf(request);
+      return token ? createHash("sha256").update(token).digest("base64url") : request.ip;
+    },
+    errorResponseBuilder: (_, { ttl }) => {
+      const seconds = Math.max(1, Math.ceil(ttl / 1000));
+      return new Refusal("tooManyRequests", { seconds }, { retryAfter: seconds });
+    },
+  });
+  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes } });
+  await publishDocuments(app, config);
+  for (const [area, routes] of Object.entries(routesByArea(database, config))) {
+    serve(app, area, routes, { database, config, authenticate: (token) => authenticate(database, config, token) });
+  }
+  await serveWebClient(app, config);
+  tidyNowAndThen(app, database);
+  return app;
+}
+
+/** `submit` and `confirm` come with a JSON content type and nothing behind it. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+async function publishDocuments(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Sổ Thiết Bị", version: "0.1.0", description: "School equipment management. Printed from the contract that serves and calls." },
+      components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "X-Auth-Token" } } },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: `${config.apiBasePath}/docs`, staticCSP: true });
+  app.get(`${config.apiBasePath}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+}
+
+function tidyNowAndThen(app: FastifyInstance, database: Database): void {
+  const timer = setInterval(() => {
+    forgetOld(database).catch((error: unknown) => app.log.warn({ err: error }, "Old sessions and keys could not be removed"));
+  }, tidyEvery);
+  timer.unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+}

@@ -1,0 +1,111 @@
+import type { CurrentUser, SessionAnswer } from "@so-thiet-bi/contract/auth";
+import type { Language } from "@so-thiet-bi/contract/language";
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Config } from "../../config.ts";
+import type { Database, Tx } from "../../db/connect.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Actor } from "../../http/actor.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { Caller } from "../../http/routes.ts";
+import { setPassword, usernameKey } from "../users/actions.ts";
+import { isPassword } from "../users/rules.ts";
+import { currentUserOf, findActor, tokenHash } from "./queries.ts";
+import { type Failures, waitBeforeLogin, windowMinutes } from "./rules.ts";
+
+const touchAfterSeconds = 60;
+
+/** Answers alike, and in the same time, for a wrong password and for a username that nobody has. */
+export async function logIn(database: Database, config: Config, given: { username: string; password: string }, caller: Caller): Promise<SessionAnswer> {
+  const key = usernameKey(given.username);
+  const seconds = waitBeforeLogin(await failuresOf(database, key, caller.address));
+  if (seconds !== undefined) throw new Refusal("tooManyLogins", { seconds }, { retryAfter: seconds });
+
+  const account = await database.kysely.selectFrom("users").select(["id", "password_hash", "locked"]).where("username_key", "=", key).executeTakeFirst();
+  const right = await isPassword(given.password, account?.password_hash);
+  if (!account || !right || account.locked) {
+    // why a transaction of its own: the refusal must not take the failure back
+    await database.kysely.insertInto("login_failures").values({ username_key: key, address: caller.address }).execute();
+    throw new Refusal("wrongCredentials");
+  }
+  return transaction(database, { keyed: false }, async (tx) => {
+    await tx.deleteFrom("login_failures").where("username_key", "=", key).where("address", "=", caller.address).execute();
+    await tx
+      .insertInto("known_addresses")
+      .values({ username_key: key, address: caller.address })
+      .onConflict((conflict) => conflict.columns(["username_key", "address"]).doUpdateSet({ last_at: sql`now()` }))
+      .execute();
+    return openSession(tx, config, account.id, caller);
+  });
+}
+
+export async function logOut(tx: Tx, token: string | undefined): Promise<void> {
+  if (token) await tx.deleteFrom("sessions").where("token_hash", "=", tokenHash(token)).execute();
+}
+
+/** Every other session of the account ends; this one goes on under a new token. */
+export async function changePassword(tx: Tx, actor: Actor, config: Config, given: { currentPassword: string; newPassword: string }, caller: Caller): Promise<SessionAnswer> {
+  const account = await tx.selectFrom("users").select("password_hash").where("id", "=", actor.userId).forUpdate().executeTakeFirstOrThrow();
+  if (!(await isPassword(given.currentPassword, account.password_hash))) throw new Refusal("wrongPassword");
+  await setPassword(tx, actor, given.newPassword);
+  await tx.deleteFrom("sessions").where("id", "=", actor.sessionId).execute();
+  return openSession(tx, config, actor.userId, caller);
+}
+
+export async function changeLanguage(tx: Tx, actor: Actor, language: Language): Promise<CurrentUser> {
+  await tx.updateTable("users").set({ language }).where("id", "=", actor.userId).execute();
+  return currentUserOf({ ...actor, language });
+}
+
+/** Finds the person of a token and, at most once a minute, notes that the session is in use. */
+export async function authenticate(database: Database, config: Config, token: string): Promise<Actor | undefined> {
+  const found = await findActor(database.kysely, token, config.session.idleHours);
+  if (!found) return undefined;
+  if (found.idleSeconds > touchAfterSeconds) {
+    await database.kysely.updateTable("sessions").set({ seen_at: sql`now()` }).where("id", "=", found.sessionId).execute();
+  }
+  return found;
+}
+
+/** Removes what has had its time: sessions, failed attempts, idempotency keys. */
+export async function forgetOld(database: Database): Promise<void> {
+  await database.kysely.deleteFrom("sessions").where("expires_at", "<", sql<string>`now()`).execute();
+  await database.kysely.deleteFrom("login_failures").where("at", "<", sql<string>`now() - interval '1 day'`).execute();
+  await database.kysely.deleteFrom("idempotency_keys").where("created_at", "<", sql<string>`now() - interval '24 hours'`).execute();
+  await database.kysely.deleteFrom("known_addresses").where("last_at", "<", sql<string>`now() - interval '90 days'`).execute();
+}
+
+async function openSession(tx: Tx, config: Config, userId: number, caller: Caller): Promise<SessionAnswer> {
+  const token = randomBytes(32).toString("base64url");
+  await tx
+    .insertInto("sessions")
+    .values({
+      user_id: userId,
+      token_hash: tokenHash(token),
+      address: caller.address,
+      agent: caller.agent,
+      expires_at: sql<string>`now() + make_interval(days => ${config.session.absoluteDays})`,
+    })
+    .execute();
+  const actor = await findActor(tx, token, config.session.idleHours);
+  if (!actor) throw new Refusal("unauthenticated");
+  return { token, user: currentUserOf(actor) };
+}
+
+async function failuresOf(database: Database, key: string, address: string): Promise<Failures> {
+  const { rows } = await sql<Failures>`
+    with recent as (
+      select username_key, address, at from login_failures
+      where (username_key = ${key} or address = ${address}) and at > now() - make_interval(mins => ${windowMinutes})
+    ), known as (
+      select address from known_addresses where username_key = ${key}
+    )
+    select
+      count(*) filter (where username_key = ${key} and address = ${address})::int as pair,
+      count(*) filter (where username_key = ${key} and address not in (select address from known))::int as account,
+      count(*) filter (where address = ${address})::int as address,
+      exists (select 1 from known where address = ${address}) as known,
+      coalesce(extract(epoch from min(at) + make_interval(mins => ${windowMinutes}) - now()), 0)::int as "secondsLeft"
+    from recent`.execute(database.kysely);
+  return rows[0] as Failures;
+}

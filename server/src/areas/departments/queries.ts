@@ -1,0 +1,145 @@
+import type { Department, DepartmentNode } from "@so-thiet-bi/contract/departments";
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/connect.ts";
+import type { Departments, Tables } from "../../db/tables.ts";
+import type { Actor } from "../../http/actor.ts";
+import { notFound } from "../../http/refusal.ts";
+import { departmentPolicy } from "./policy.ts";
+
+type Row = Selectable<Departments>;
+
+/**
+ * The units a person may see, as a condition on any table that carries `department_id` and `root_id`.
+ * Undefined: all of them.
+ */
+export function unitsInSight(actor: Actor): { own: number } | { below: number } | { root: number } | undefined {
+  if (actor.role === "ROLE_SYSTEM_ADMIN") return undefined;
+  if (actor.departmentType === "LEVEL_1") return { root: actor.departmentId };
+  if (actor.departmentType === "LEVEL_2") return { below: actor.departmentId };
+  return { own: actor.departmentId };
+}
+
+/** The same as an SQL condition on the given columns. */
+export function inSight(actor: Actor, departmentColumn: Expression<number>, rootColumn: Expression<number>): Expression<SqlBool> {
+  const sight = unitsInSight(actor);
+  if (!sight) return sql<SqlBool>`true`;
+  if ("own" in sight) return sql<SqlBool>`${departmentColumn} = ${sight.own}`;
+  if ("root" in sight) return sql<SqlBool>`${rootColumn} = ${sight.root}`;
+  return sql<SqlBool>`${departmentColumn} = any (array(select id from departments where parent_id = ${sight.below} union all select ${sight.below}::bigint))`;
+}
+
+/** The own unit and all below it, parents before children. */
+export async function listDepartments(db: Db, actor: Actor): Promise<{ items: DepartmentNode[] }> {
+  const rows = await db
+    .selectFrom("departments")
+    .leftJoin("equipment_counts", "equipment_counts.department_id", "departments.id")
+    .select((columns) => [
+      "departments.id",
+      "name",
+      "short_name as shortName",
+      "code",
+      "type",
+      "parent_id as parentId",
+      "school_funding_type as schoolFundingType",
+      "school_levels as schoolLevels",
+      "active",
+      sql<number>`coalesce(equipment_counts.followed, 0)`.as("equipmentCount"),
+      columns
+        .selectFrom("demands")
+        .select(sql<number>`count(*)`.as("n"))
+        .whereRef("demands.department_id", "=", "departments.id")
+        .where("demands.turn_department_id", "is not", null)
+        .as("waitingDemands"),
+    ])
+    .where((columns: ExpressionBuilder<Tables, "departments">) => inSight(actor, columns.ref("departments.id"), columns.ref("departments.root_id")))
+    .orderBy("type")
+    .orderBy(sql`name collate "vi-x-icu"`)
+    .execute();
+  return { items: rows.map((row) => ({ ...row, schoolLevels: row.schoolLevels as DepartmentNode["schoolLevels"], waitingDemands: row.waitingDemands ?? 0 })) };
+}
+
+export async function getDepartment(db: Db, actor: Actor, id: number): Promise<Department> {
+  return shown(actor, await findVisible(db, actor, id));
+}
+
+/** For a change: nobody else changes the unit until the transaction ends. */
+export async function lockDepartment(tx: Tx, actor: Actor, id: number): Promise<Row> {
+  await tx.selectFrom("departments").select("id").where("id", "=", id).forUpdate().execute();
+  return (await findVisible(tx, actor, id)).row;
+}
+
+export async function getDepartmentPlace(db: Db, actor: Actor, id: number): Promise<{ id: number; rootId: number }> {
+  const { row } = await findVisible(db, actor, id);
+  return { id: row.id, rootId: row.root_id };
+}
+
+/** The approving units above a unit, nearest first, at most two; an inactive unit approves nothing. */
+export async function listApprovers(db: Db, departmentId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive above as (
+      select parent.id, parent.parent_id, parent.name, parent.active, 1 as step
+      from departments as own join departments as parent on parent.id = own.parent_id where own.id = ${departmentId}
+      union all
+      select parent.id, parent.parent_id, parent.name, parent.active, above.step + 1
+      from above join departments as parent on parent.id = above.parent_id
+    )
+    select id, name from above where active order by step limit 2`.execute(db);
+  return rows;
+}
+
+export function bodyOf(row: Row): Omit<Department, "id" | "parentName" | "active" | "updatedAt" | "can"> {
+  return {
+    name: row.name,
+    shortName: row.short_name,
+    code: row.code,
+    budgetCode: row.budget_code,
+    governingBodyName: row.governing_body_name,
+    schoolFundingType: row.school_funding_type,
+    schoolLevels: row.school_levels as Department["schoolLevels"],
+    address: row.address,
+    province: row.province,
+    ward: row.ward,
+    phone: row.phone,
+    email: row.email,
+    website: row.website,
+    placeName: row.place_name,
+    signTitle: row.sign_title,
+    signPrefix: row.sign_prefix,
+    signers: row.signers as Department["signers"],
+    campuses: row.campuses as Department["campuses"],
+    periodsMorning: row.periods_morning,
+    periodsAfternoon: row.periods_afternoon,
+    periodTimes: row.period_times as Department["periodTimes"],
+    workdays: row.workdays,
+    loanSettings: row.loan_settings as Department["loanSettings"],
+    assetSettings: row.asset_settings as Department["assetSettings"],
+    type: row.type,
+    parentId: row.parent_id,
+    version: row.version,
+    note: row.note,
+  };
+}
+
+async function findVisible(db: Db, actor: Actor, id: number): Promise<{ row: Row; parentName: string | null }> {
+  const found = await db
+    .selectFrom("departments")
+    .selectAll("departments")
+    .select((columns) => columns.selectFrom("departments as parent").select("parent.name").whereRef("parent.id", "=", "departments.parent_id").as("parentName"))
+    .where("departments.id", "=", id)
+    .executeTakeFirst();
+  if (!found || !departmentPolicy.see(actor, { id: found.id, parentId: found.parent_id, rootId: found.root_id })) throw notFound("department");
+  const { parentName, ...row } = found;
+  return { row, parentName };
+}
+
+function shown(actor: Actor, { row, parentName }: { row: Row; parentName: string | null }): Department {
+  const place = { id: row.id, parentId: row.parent_id, rootId: row.root_id };
+  return {
+    ...bodyOf(row),
+    id: row.id,
+    parentName,
+    active: row.active,
+    updatedAt: row.updated_at,
+    can: { edit: departmentPolicy.edit(actor, place), editPlace: departmentPolicy.editPlace(actor) },
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import type { EventName } from "@so-thiet-bi/contract/events";
+import type { FieldChange } from "@so-thiet-bi/contract/history";
+import { sql } from "kysely";
+import type { Tx } from "../../db/connect.ts";
+import type { Actor } from "../../http/actor.ts";
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+export interface Subject {
+  type: "department" | "user" | "equipment" | "demand";
+  id: number;
+  /** The unit whose book the line stands in. */
+  departmentId: number;
+}
+
+/**
+ * Leaves a line in the history of a record, in the transaction of the change. Lines of one unit are numbered without a gap,
+ * and each carries a hash over the one before it; the unit's head row makes writers of one unit wait for each other here.
+ */
+export async function record(tx: Tx, actor: Actor, event: EventName, subject: Subject, details: Record<string, Json> = {}): Promise<void> {
+  await recordMany(tx, actor, event, [{ subject, details }]);
+}
+
+/** The same event for many records of one unit, in one statement. */
+export async function recordMany(tx: Tx, actor: Actor, event: EventName, entries: readonly { subject: Subject; details: Record<string, Json> }[]): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const { departmentId } = first.subject;
+  const at = new Date().toISOString();
+  const head = await tx
+    .insertInto("history_heads")
+    .values({ department_id: departmentId, no: entries.length, hash: Buffer.alloc(0) })
+    .onConflict((conflict) => conflict.column("department_id").doUpdateSet({ no: sql`history_heads.no + excluded.no` }))
+    .returning(["no", "hash"])
+    .executeTakeFirstOrThrow();
+
+  let { hash } = head;
+  const lines = entries.map(({ subject, details }, index) => {
+    const text = JSON.stringify(details);
+    hash = chained(hash, sealedText(at, actor.userId, event, subject, text));
+    return { no: head.no - entries.length + index + 1, type: subject.type, id: subject.id, details: text, hash: hash.toString("hex") };
+  });
+  await sql`
+    with written as (
+      insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash)
+      select ${departmentId}, line.no, ${at}::timestamptz, ${actor.userId}, ${actor.fullName}, ${actor.departmentName}, ${event},
+        line.type, line.id, line.details::json, decode(line.hash, 'hex')
+      from json_to_recordset(${JSON.stringify(lines)}::json) as line (no bigint, type text, id bigint, details text, hash text)
+    )
+    update history_heads set hash = ${hash} where department_id = ${departmentId}`.execute(tx);
+}
+
+/** The hash of a line: over the hash of the line before it and what the line says. */
+export function chained(before: Buffer, sealed: string): Buffer {
+  return createHash("sha256").update(before).update(sealed).digest();
+}
+
+/** What a line says, in the fixed form that its hash is taken over. */
+export function sealedText(at: string, actorId: number | null, event: string, subject: { type: string; id: number }, details: string): string {
+  return JSON.stringify([at, actorId, event, subject.type, subject.id, details]);
+}
+
+/** The fields that differ, for the history line of a change. */
+export function changesBetween<Fields extends Record<string, unknown>>(before: Fields, after: Fields): FieldChange[] {
+  return Object.keys(after).flatMap((field) => {
+    const from = before[field] ?? null;
+    const to = after[field] ?? null;
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from: from as FieldChange["from"], to: to as FieldChange["to"] }];
+  });
+}

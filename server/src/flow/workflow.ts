@@ -1,0 +1,45 @@
+import type { Words } from "@so-thiet-bi/contract/language";
+import type { Actor } from "../http/actor.ts";
+import { forbidden, Refusal } from "../http/refusal.ts";
+
+/** For every status, which verb leads where. A status that nobody thought of does not compile. */
+export type Flow<Status extends string, Verb extends string> = { readonly [S in Status]: { readonly [V in Verb]?: Status | readonly Status[] | "gone" } };
+
+/** For every verb, the sentence that says who may. */
+export type Policy<Verb extends string, Subject> = { readonly [V in Verb]: (actor: Actor, subject: Subject) => boolean };
+
+export interface WorkflowWords<Status extends string, Verb extends string> {
+  noun: Words;
+  status: Readonly<Record<Status, Words>>;
+  verb: Readonly<Record<Verb, Words>>;
+  /** Whom to ask, for the person who may not. */
+  who: Readonly<Record<Verb, Words>>;
+}
+
+/** Joins the table of statuses with the sentences of rights. */
+export function workflow<Status extends string, Verb extends string, Subject extends { status: Status }>(
+  flow: Flow<Status, Verb>,
+  policy: Policy<Verb, Subject>,
+  words: WorkflowWords<Status, Verb>,
+) {
+  const verbs = Object.keys(policy) as Verb[];
+  return {
+    flow,
+    policy,
+    /** Refuses first the person, then the moment. Answers the status or statuses that the verb leads to. */
+    step(actor: Actor, verb: Verb, subject: Subject, since?: { person: string; time: string }): Status | readonly Status[] | "gone" {
+      if (!policy[verb](actor, subject)) throw forbidden(words.who[verb]);
+      const target = flow[subject.status][verb];
+      if (target === undefined) {
+        const fillings = { noun: words.noun, state: words.status[subject.status], verb: words.verb[verb] };
+        throw since ? new Refusal("decided", { ...fillings, ...since }) : new Refusal("wrongState", fillings);
+      }
+      return target;
+    },
+    /** What this person could do with the record now. */
+    abilities(actor: Actor, subject: Subject): Record<Verb, boolean> {
+      const pairs = verbs.map((verb) => [verb, flow[subject.status][verb] !== undefined && policy[verb](actor, subject)]);
+      return Object.fromEntries(pairs) as Record<Verb, boolean>;
+    },
+  };
+}

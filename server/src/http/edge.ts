@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import pg from "pg";
+import type { Config } from "../config.ts";
+import { isOutage } from "../db/transaction.ts";
+import { notFound, Refusal } from "./refusal.ts";
+import { languageOf } from "./serve.ts";
+
+/** Turns everything that was thrown into `{ code, message, fields? }`. Nothing in between catches. */
+export function answerRefusals(app: FastifyInstance, config: Config): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error, url: request.url.split("?")[0] }, refusal.code);
+    if (refusal.status === 503) reply.header("retry-after", "2");
+    if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+    return reply.code(refusal.status).type("application/json; charset=utf-8").serializer(JSON.stringify).send(refusal.answer(languageOf(request, config)));
+  });
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isOutage(error)) return new Refusal("unavailable");
+  if (error instanceof pg.DatabaseError && error.code === "23505") return new Refusal("conflict");
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("tooLarge", { limit: "1 MB" });
+  if (code === "FST_REQ_FILE_TOO_LARGE") return new Refusal("tooLarge", { limit: "10 MB" });
+  if (code.startsWith("FST_ERR_CTP") || code.startsWith("FST_") || statusOf(error) === 400) {
+    return statusOf(error) === 404 ? notFound("page") : statusOf(error) < 500 ? new Refusal("malformed") : new Refusal("unexpected");
+  }
+  return new Refusal("unexpected");
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+}

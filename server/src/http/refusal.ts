@@ -1,0 +1,67 @@
+import { type ErrorAnswer, type RefusalCode, refusals } from "@so-thiet-bi/contract/errors";
+import { type Filling, type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import { type Issue, issuesByField } from "@so-thiet-bi/contract/validation";
+
+/** The one way to say no. Thrown where it is known, turned into an answer by the handler at the edge. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly fillings: Record<string, Filling>;
+  readonly issues: readonly Issue[];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, fillings: Record<string, Filling> = {}, more: { issues?: readonly Issue[]; retryAfter?: number } = {}) {
+    super(code);
+    this.code = code;
+    this.fillings = fillings;
+    this.issues = more.issues ?? [];
+    this.retryAfter = more.retryAfter;
+  }
+
+  get status(): number {
+    return refusals[this.code].status;
+  }
+
+  answer(language: Language): ErrorAnswer {
+    if (this.issues.length > 0) {
+      const fields = issuesByField(this.issues, language);
+      const messages = Object.values(fields).slice(0, 20);
+      return { code: this.code, message: messages.length === 1 ? (messages[0] as string) : messages, fields };
+    }
+    return { code: this.code, message: say(refusals[this.code].words, language, this.fillings).trim() };
+  }
+}
+
+const nouns = {
+  department: { vi: "đơn vị", en: "unit" },
+  equipment: { vi: "thiết bị", en: "equipment" },
+  demand: { vi: "đề nghị", en: "demand" },
+  page: { vi: "địa chỉ này", en: "address" },
+} as const satisfies Record<string, Words>;
+export type Noun = keyof typeof nouns;
+
+/** Not there, or not visible to this person: the two look the same. */
+export function notFound(noun: Noun): Refusal {
+  return new Refusal("notFound", { noun: nouns[noun] });
+}
+
+export function forbidden(who: Words = { vi: "", en: "" }): Refusal {
+  return new Refusal("forbidden", { who });
+}
+
+/** One wrong field, found outside the schema. */
+export function invalidField(path: (string | number)[], says: string): Refusal {
+  return new Refusal("invalid", {}, { issues: [{ code: "custom", path, message: says, params: { says } }] });
+}
+
+const clock = new Intl.DateTimeFormat("vi-VN", { timeZone: "Asia/Ho_Chi_Minh", hour: "2-digit", minute: "2-digit", day: "2-digit", month: "2-digit", year: "numeric" });
+
+/** `10:21 21/11/2026`, as it stands in refusals. */
+export function momentText(instant: string): string {
+  return clock.format(new Date(instant));
+}
+
+/** The record has moved on since the person read it. */
+export function checkVersion(given: number | undefined, row: { version: number; updated_at: string; updated_by_name: string | null }): void {
+  if (given === undefined || given === row.version) return;
+  throw new Refusal("stale", { person: row.updated_by_name ?? "—", time: momentText(row.updated_at) });
+}

@@ -1,0 +1,54 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
+import type { Language } from "@so-thiet-bi/contract/language";
+import type { Readable } from "node:stream";
+import type { Db, Tx } from "../db/connect.ts";
+import type { Actor } from "./actor.ts";
+
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** An answer that is saved as a file. */
+export interface FileAnswer {
+  name: string;
+  type: string;
+  content: Buffer | Readable;
+}
+
+export interface Caller {
+  /** The network address the request came from. */
+  address: string;
+  agent: string;
+  token: string | undefined;
+}
+
+interface Common<E extends Endpoint> {
+  actor: E["callers"] extends "anyone" ? Actor | undefined : Actor;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  file: E["upload"] extends true ? UploadedFile : undefined;
+  language: Language;
+  caller: Caller;
+}
+export type Reading<E extends Endpoint> = Common<E> & { db: Db };
+export type Writing<E extends Endpoint> = Common<E> & { tx: Tx };
+export type Given<E extends Endpoint> = E["answer"] extends "file" ? FileAnswer : E["answer"] extends "nothing" ? void : E["answer"] extends "text" ? string : AnswerOf<E>;
+
+export interface Route {
+  endpoint: Endpoint;
+  kind: "read" | "write" | "plain";
+  // the binding functions below check handler against endpoint; here they are only stored
+  handler: (request: never) => Promise<unknown>;
+}
+
+/** Answers an endpoint that changes nothing; the handler can only select. */
+export function read<E extends Endpoint>(endpoint: E, handler: (request: Reading<E>) => Promise<Given<E>>): Route {
+  return { endpoint, kind: "read", handler: handler as Route["handler"] };
+}
+
+/** Answers an endpoint inside one transaction that holds everything it writes, its history included. */
+export function write<E extends Endpoint>(endpoint: E, handler: (request: Writing<E>) => Promise<Given<E>>): Route {
+  return { endpoint, kind: "write", handler: handler as Route["handler"] };
+}

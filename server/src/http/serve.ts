@@ -1,0 +1,111 @@
+import { addressOf, changes } from "@so-thiet-bi/contract/endpoint";
+import { type Language, preferredLanguage } from "@so-thiet-bi/contract/language";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Config } from "../config.ts";
+import type { Database, Tx } from "../db/connect.ts";
+import { fingerprintOf, once } from "../db/replay.ts";
+import { transaction } from "../db/transaction.ts";
+import type { Actor } from "./actor.ts";
+import { routeSchema } from "./documents.ts";
+import { forbidden, Refusal } from "./refusal.ts";
+import type { Caller, FileAnswer, Route } from "./routes.ts";
+import { readUpload } from "./upload.ts";
+
+export interface Serving {
+  database: Database;
+  config: Config;
+  /** The person behind a token, or undefined. */
+  authenticate(token: string): Promise<Actor | undefined>;
+}
+
+/** Answers the routes of one area below the configured base path. */
+export function serve(app: FastifyInstance, area: string, routes: readonly Route[], serving: Serving): void {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: `${serving.config.apiBasePath}${route.endpoint.path}`,
+      schema: routeSchema(route.endpoint, area),
+      handler: async (request, reply) => send(reply, route, await answer(area, route, serving, request)),
+    });
+  }
+}
+
+export function languageOf(request: FastifyRequest, config: Config): Language {
+  return preferredLanguage(request.headers["accept-language"], config.defaultLanguage);
+}
+
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers["x-auth-token"];
+  return typeof header === "string" && header.length > 0 && header.length <= 200 ? header : undefined;
+}
+
+async function answer(area: string, route: Route, serving: Serving, request: FastifyRequest): Promise<unknown> {
+  const { endpoint } = route;
+  const caller: Caller = { address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 300), token: tokenOf(request) };
+  const actor = await identify(area, route, serving, caller);
+  const { fields, file } = endpoint.upload ? await readUpload(request) : { fields: request.body, file: undefined };
+  const given = {
+    actor,
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parseBody(endpoint.body, fields),
+    file,
+    language: languageOf(request, serving.config),
+    caller,
+  };
+  const handler = route.handler as (request: unknown) => Promise<unknown>;
+  if (route.kind !== "write") return handler({ ...given, db: serving.database.kysely });
+
+  const key = actor && changes(endpoint) && endpoint.method === "POST" ? idempotencyKey(request) : undefined;
+  if (!actor || !key) return transaction(serving.database, { keyed: false }, (tx) => handler({ ...given, tx }));
+  const fingerprint = fingerprintOf(endpoint.method, addressOf(endpoint, given.params as Record<string, unknown> | undefined), JSON.stringify(given.body ?? null), file?.bytes ?? "");
+  return transaction(serving.database, { keyed: true }, (tx: Tx) => once(tx, actor.userId, key, fingerprint, () => handler({ ...given, tx })));
+}
+
+async function identify(area: string, route: Route, serving: Serving, caller: Caller): Promise<Actor | undefined> {
+  const { callers } = route.endpoint;
+  const actor = caller.token ? await serving.authenticate(caller.token) : undefined;
+  if (callers === "anyone") return actor;
+  if (!actor) throw new Refusal("unauthenticated");
+  if (actor.mustChangePassword && area !== "auth") throw new Refusal("passwordMustChange");
+  if (callers !== "signed-in" && !callers.includes(actor.role)) throw forbidden();
+  return actor;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  // why: the sentence for a missing field differs from that for a wrong one
+  const result = schema.safeParse(value, { reportInput: true });
+  if (!result.success) throw new Refusal("invalid", {}, { issues: result.error.issues });
+  return result.data;
+}
+
+function parseBody(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema) return parse(schema, value ?? undefined);
+  const empty = value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
+  if (!empty) throw new Refusal("malformed");
+  return undefined;
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal("malformed");
+  return key;
+}
+
+function send(reply: FastifyReply, route: Route, value: unknown): FastifyReply {
+  if (route.endpoint.answer === "file") return sendFile(reply, value as FileAnswer);
+  if (route.endpoint.answer === "nothing") return reply.code(204).send();
+  return reply.send(value);
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .type(file.type)
+    .header("content-disposition", `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .serializer((content: unknown) => content as string)
+    .send(file.content);
+}
+

@@ -1,0 +1,303 @@
+import { SaxParser } from "@cj-tech-master/excelts/xml";
+import { type Cell, type RawSheet, type SheetLimits, tidyText, trimmed } from "./cell.ts";
+import { dateFromSerial, isDateFormat } from "./excel-dates.ts";
+import { SheetRefusal } from "./refusal.ts";
+import { openZip, type Zip } from "./zip.ts";
+
+/**
+ * Reads the parts of a workbook we need and none of the others.
+ * why: the library's own reader builds every cell, picture and style of every sheet in one go (half a second without a break
+ * for 10,000 rows), and its streaming reader keeps only the last run of formatted text. We use its XML parser.
+ */
+export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<RawSheet> {
+  try {
+    const zip = openZip(bytes);
+    const workbook = await readWorkbook(zip);
+    const strings = await readSharedStrings(zip, workbook.sharedStrings, limits);
+    const dateStyles = await readDateStyles(zip, workbook.styles);
+    for (const { name, part } of workbook.visibleSheets) {
+      const rows = trimmed(await readRows(zip, part, { strings, dateStyles, date1904: workbook.date1904, limits }));
+      if (rows.length > 0) return { sheetName: tidyText(name), rows };
+    }
+  } catch (error) {
+    throw error instanceof SheetRefusal ? error : new SheetRefusal("unreadable", { cause: error });
+  }
+  throw new SheetRefusal("empty");
+}
+
+interface Workbook {
+  visibleSheets: { name: string; part: string }[];
+  date1904: boolean;
+  sharedStrings: string | undefined;
+  styles: string | undefined;
+}
+
+async function readWorkbook(zip: Zip): Promise<Workbook> {
+  if (!zip.has("_rels/.rels")) throw new SheetRefusal("not-a-sheet");
+  const part = targetOf(await readRelations(zip, ""), "officeDocument");
+  if (!part?.endsWith(".xml") || !zip.has(part)) throw new SheetRefusal("not-a-sheet");
+
+  const relations = await readRelations(zip, part);
+  const workbook: Workbook = {
+    visibleSheets: [],
+    date1904: false,
+    sharedStrings: targetOf(relations, "sharedStrings"),
+    styles: targetOf(relations, "styles"),
+  };
+  let root = "";
+  await parse(zip, part, {
+    open(name, attributes) {
+      root ||= name;
+      if (name === "workbookPr") workbook.date1904 = isTrue(attributes["date1904"]);
+      if (name !== "sheet" || (attributes["state"] ?? "visible") !== "visible") return;
+      const id = Object.entries(attributes).find(([attribute]) => attribute.endsWith(":id"))?.[1];
+      const relation = relations.find((candidate) => candidate.id === id);
+      if (relation?.type === "worksheet") workbook.visibleSheets.push({ name: attributes["name"] ?? "", part: relation.target });
+    },
+  });
+  if (root !== "workbook") throw new SheetRefusal("not-a-sheet");
+  return workbook;
+}
+
+interface Relation {
+  id: string;
+  /** The last word of the type's address: `worksheet`, `sharedStrings` … */
+  type: string;
+  target: string;
+}
+
+/** What a part refers to inside the file. References to the outside are left alone. */
+async function readRelations(zip: Zip, part: string): Promise<Relation[]> {
+  const folder = part.slice(0, part.lastIndexOf("/") + 1);
+  const relationsPart = `${folder}_rels/${part.slice(folder.length)}.rels`;
+  const relations: Relation[] = [];
+  if (!zip.has(relationsPart)) return relations;
+  await parse(zip, relationsPart, {
+    open(name, attributes) {
+      if (name !== "Relationship" || attributes["TargetMode"] === "External") return;
+      const target = new URL(attributes["Target"] ?? "", `zip://file/${folder}`).pathname.slice(1);
+      relations.push({
+        id: attributes["Id"] ?? "",
+        type: (attributes["Type"] ?? "").split("/").at(-1) ?? "",
+        target: decodeURIComponent(target),
+      });
+    },
+  });
+  return relations;
+}
+
+function targetOf(relations: readonly Relation[], type: string): string | undefined {
+  return relations.find((relation) => relation.type === type)?.target;
+}
+
+/** More text than this does not come from a list of things. */
+const maxTextLength = 50_000_000;
+
+async function readSharedStrings(zip: Zip, part: string | undefined, limits: SheetLimits): Promise<string[]> {
+  const strings: string[] = [];
+  if (!part || !zip.has(part)) return strings;
+  const gathered = new GatheredText();
+  let length = 0;
+  await parse(zip, part, {
+    open: (name) => gathered.open(name),
+    text: (text) => gathered.add(text),
+    close(name) {
+      gathered.close(name);
+      if (name !== "si") return;
+      const text = tidyText(unescaped(gathered.take()));
+      strings.push(text);
+      length += text.length;
+      if (length > maxTextLength || strings.length > limits.rows * limits.columns) throw new SheetRefusal("too-large");
+    },
+  });
+  return strings;
+}
+
+/** For each cell style whether it shows its number as a date. */
+async function readDateStyles(zip: Zip, part: string | undefined): Promise<boolean[]> {
+  const dateStyles: boolean[] = [];
+  if (!part || !zip.has(part)) return dateStyles;
+  const formats = new Map<number, string>();
+  let inCellStyles = false;
+  await parse(zip, part, {
+    open(name, attributes) {
+      if (name === "numFmt") formats.set(Number(attributes["numFmtId"]), attributes["formatCode"] ?? "");
+      if (name === "cellXfs") inCellStyles = true;
+      if (name === "xf" && inCellStyles) {
+        const id = Number(attributes["numFmtId"] ?? 0);
+        dateStyles.push(isDateFormat(id, formats.get(id)));
+      }
+    },
+    close(name) {
+      if (name === "cellXfs") inCellStyles = false;
+    },
+  });
+  return dateStyles;
+}
+
+interface SheetContext {
+  strings: readonly string[];
+  dateStyles: readonly boolean[];
+  date1904: boolean;
+  limits: SheetLimits;
+}
+
+async function readRows(zip: Zip, part: string, context: SheetContext): Promise<Cell[][]> {
+  const { limits } = context;
+  const rows: Cell[][] = [];
+  const merges: string[] = [];
+  const value = new GatheredText();
+  let rowIndex = -1;
+  let columnIndex = -1;
+  let type = "n";
+  let style = 0;
+  let textLength = 0;
+
+  await parse(zip, part, {
+    open(name, attributes) {
+      if (name === "row") {
+        // why: some programs leave row and cell addresses out; then they simply follow each other
+        rowIndex = attributes["r"] === undefined ? rowIndex + 1 : Number(attributes["r"]) - 1;
+        columnIndex = -1;
+      } else if (name === "c") {
+        columnIndex = attributes["r"] === undefined ? columnIndex + 1 : columnOf(attributes["r"]);
+        type = attributes["t"] ?? "n";
+        style = Number(attributes["s"] ?? 0);
+        value.take();
+      } else if (name === "mergeCell") {
+        merges.push(attributes["ref"] ?? "");
+      } else {
+        value.open(name);
+      }
+    },
+    text: (text) => value.add(text),
+    close(name) {
+      value.close(name);
+      if (name !== "c") return;
+      const raw = value.take();
+      if (raw === "") return;
+      const cell = cellOf(raw, type, style, context);
+      if (cell === null || cell === "") return;
+      if (!(rowIndex >= 0 && columnIndex >= 0)) throw new SheetRefusal("unreadable");
+      if (rowIndex >= limits.rows) throw new SheetRefusal("too-many-rows", { limit: limits.rows });
+      if (columnIndex >= limits.columns) throw new SheetRefusal("too-many-columns", { limit: limits.columns });
+      if (type !== "s" && typeof cell === "string") textLength += cell.length;
+      if (textLength > maxTextLength) throw new SheetRefusal("too-large");
+      while (rows.length <= rowIndex) rows.push([]);
+      const row = rows[rowIndex];
+      if (!row) return;
+      while (row.length < columnIndex) row.push(null);
+      row[columnIndex] = cell;
+    },
+  });
+  emptyMergedCells(rows, merges, limits);
+  return rows;
+}
+
+function cellOf(raw: string, type: string, style: number, { strings, dateStyles, date1904 }: SheetContext): Cell {
+  switch (type) {
+    case "s":
+      return strings[Number(raw)] ?? null;
+    case "inlineStr":
+    case "str":
+      return tidyText(unescaped(raw));
+    case "b":
+      return isTrue(raw.trim());
+    case "e":
+      return null;
+    case "d": {
+      const date = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(raw) ? raw : `${raw}${raw.includes("T") ? "Z" : ""}`);
+      return Number.isNaN(date.getTime()) ? tidyText(raw) : date;
+    }
+    default: {
+      const number = Number(raw);
+      if (!Number.isFinite(number)) return tidyText(raw);
+      return (dateStyles[style] ? dateFromSerial(number, date1904) : undefined) ?? number;
+    }
+  }
+}
+
+/** Only the first cell of a merged area counts; what other programs left beneath it is not what the person sees. */
+function emptyMergedCells(rows: Cell[][], merges: readonly string[], limits: SheetLimits): void {
+  let visited = 0;
+  for (const merge of merges) {
+    const [from = "", to = from] = merge.split(":");
+    const [top, left] = [rowOf(from), columnOf(from)];
+    const bottom = Math.min(rowOf(to), rows.length - 1);
+    for (let row = top; row <= bottom; row++) {
+      const cells = rows[row] ?? [];
+      const right = Math.min(columnOf(to), cells.length - 1);
+      for (let column = left; column <= right; column++) if (row !== top || column !== left) cells[column] = null;
+      visited += 1 + Math.max(0, right - left);
+      // why: areas cannot overlap in a sound file, so more cells than the sheet may have is an attack on our time
+      if (visited > limits.rows * limits.columns) throw new SheetRefusal("unreadable");
+    }
+  }
+}
+
+/** `AB12` → 27. */
+function columnOf(address: string): number {
+  let column = 0;
+  for (const letter of address.match(/^\$?([A-Za-z]{1,3})/)?.[1]?.toUpperCase() ?? "") column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function rowOf(address: string): number {
+  return Number(address.match(/\d+$/)?.[0] ?? Number.NaN) - 1;
+}
+
+function isTrue(value: string | undefined): boolean {
+  return value === "1" || value === "true";
+}
+
+/** Excel writes characters that XML cannot hold as `_x000D_`. */
+function unescaped(text: string): string {
+  return text.includes("_x") ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+}
+
+/** The text between `<v>` or `<t>` tags, all runs of formatted text together, without reading aids (`<rPh>`). */
+class GatheredText {
+  private text = "";
+  private listening = false;
+  private inReadingAid = false;
+
+  open(name: string): void {
+    if (name === "rPh") this.inReadingAid = true;
+    this.listening = (name === "v" || name === "t") && !this.inReadingAid;
+  }
+
+  add(text: string): void {
+    if (this.listening) this.text += text;
+  }
+
+  close(name: string): void {
+    if (name === "rPh") this.inReadingAid = false;
+    this.listening = false;
+  }
+
+  take(): string {
+    const text = this.text;
+    this.text = "";
+    return text;
+  }
+}
+
+interface Handlers {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+}
+
+/** Runs the parser over one part. Names come without their namespace prefix. */
+async function parse(zip: Zip, part: string, handlers: Handlers): Promise<void> {
+  const parser = new SaxParser({ position: false, invalidCharHandling: "replace" });
+  const local = (name: string) => name.slice(name.indexOf(":") + 1);
+  parser.on("opentag", ({ name, attributes }) => handlers.open?.(local(name), attributes));
+  parser.on("text", (text) => handlers.text?.(text));
+  parser.on("cdata", (text) => handlers.text?.(text));
+  parser.on("closetag", ({ name }) => handlers.close?.(local(name)));
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for await (const piece of zip.open(part)) parser.write(decoder.decode(piece, { stream: true }));
+  parser.write(decoder.decode());
+  parser.close();
+}

@@ -1,0 +1,122 @@
+import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import type { CellError, SkippedLine } from "./check.ts";
+import type { Column, Sheet } from "./columns.ts";
+import type { SheetRefusal, SheetRefusalCode } from "./refusal.ts";
+import type { CellErrorCode } from "./values.ts";
+
+/** “Dòng 12, cột Đơn vị tính: bắt buộc nhập.” */
+export function cellErrorText(error: CellError, sheet: Sheet, language: Language): string {
+  const column = columnOf(error, sheet);
+  const where = { vi: "Dòng {{line}}, cột {{column}}: ", en: "Row {{line}}, column {{column}}: " };
+  return say(where, language, { line: String(error.line), column: column.header }) + faultText(error, column, language);
+}
+
+/** The same without the row, for the file that goes back: “Đơn vị tính: bắt buộc nhập.” */
+export function cellErrorTextInRow(error: CellError, sheet: Sheet, language: Language): string {
+  const column = columnOf(error, sheet);
+  return `${column.header[language]}: ${faultText(error, column, language)}`;
+}
+
+/** Why a file was not read. */
+export function refusalText(refusal: SheetRefusal, language: Language): string {
+  const { code, limit = 0 } = refusal;
+  const megabytes = Math.round(limit / 1024 / 1024);
+  return say(refusalWords[code], language, { limit: code === "too-large" ? (megabytes ? ` (${megabytes} MB)` : "") : limit });
+}
+
+/** “Thiếu cột bắt buộc: Tên thiết bị, Đơn vị tính.” */
+export function missingColumnsText(keys: readonly string[], sheet: Sheet, language: Language): string {
+  const headers = keys.map((key) => columnOf({ key }, sheet).header[language]);
+  return say({ vi: "Thiếu cột bắt buộc: {{headers}}.", en: "Required columns are missing: {{headers}}." }, language, {
+    headers: headers.join(", "),
+  });
+}
+
+/** “Dòng 40: bỏ qua dòng tổng cộng.” */
+export function skippedLineText({ line, reason }: SkippedLine, language: Language): string {
+  return say(skippedWords[reason], language, { line: String(line) });
+}
+
+const faults: Readonly<Record<CellErrorCode, Words>> = {
+  required: { vi: "bắt buộc nhập.", en: "is required." },
+  "not-a-number": { vi: "“{{value}}” không phải là số.", en: "“{{value}}” is not a number." },
+  "not-whole": { vi: "“{{value}}” không phải là số nguyên.", en: "“{{value}}” is not a whole number." },
+  "too-precise": { vi: "“{{value}}” có quá 3 chữ số thập phân.", en: "“{{value}}” has more than three decimals." },
+  negative: { vi: "“{{value}}” là số âm, chỉ nhận số từ 0 trở lên.", en: "“{{value}}” is negative, only 0 and above are allowed." },
+  "too-small": { vi: "“{{value}}” nhỏ hơn mức tối thiểu {{limit}}.", en: "“{{value}}” is less than the minimum of {{limit}}." },
+  "too-large": { vi: "“{{value}}” lớn hơn mức tối đa {{limit}}.", en: "“{{value}}” is more than the maximum of {{limit}}." },
+  "too-long": { vi: "dài quá {{limit}} ký tự.", en: "is longer than {{limit}} characters." },
+  "not-a-date": {
+    vi: "“{{value}}” không phải là ngày hợp lệ, vui lòng nhập dạng ngày/tháng/năm, ví dụ 05/09/2026.",
+    en: "“{{value}}” is not a valid date, please write day/month/year, for example 05/09/2026.",
+  },
+  "not-a-year": { vi: "“{{value}}” không phải là năm gồm 4 chữ số, ví dụ 2026.", en: "“{{value}}” is not a year of four digits, for example 2026." },
+  "not-a-choice": { vi: "“{{value}}” không có trong danh sách cho phép.", en: "“{{value}}” is not in the list of choices." },
+  "bad-characters": {
+    vi: "có ký tự không đọc được, vui lòng nhập lại ô này.",
+    en: "contains characters that cannot be read, please type this cell again.",
+  },
+  duplicate: { vi: "“{{value}}” bị trùng.", en: "“{{value}}” appears twice." },
+};
+
+const suggested: Words = {
+  vi: "“{{value}}” không có trong danh sách cho phép. Có phải bạn muốn nhập “{{suggestion}}”?",
+  en: "“{{value}}” is not in the list of choices. Did you mean “{{suggestion}}”?",
+};
+
+const duplicateOfLine: Words = { vi: "“{{value}}” trùng với dòng {{otherLine}}.", en: "“{{value}}” is already in row {{otherLine}}." };
+
+const refusalWords: Readonly<Record<SheetRefusalCode, Words>> = {
+  unreadable: {
+    vi: "Không đọc được tệp, có thể tệp đã bị hỏng. Vui lòng mở bằng Excel, lưu lại rồi tải lên.",
+    en: "The file cannot be read, it may be damaged. Please open it in Excel, save it again and upload it.",
+  },
+  "not-a-sheet": { vi: "Đây không phải là tệp Excel (.xlsx) hoặc CSV.", en: "This is not an Excel (.xlsx) or CSV file." },
+  "old-xls": {
+    vi: "Tệp Excel đời cũ (.xls) chưa được hỗ trợ. Vui lòng mở bằng Excel, chọn “Lưu thành” và chọn loại .xlsx.",
+    en: "Old Excel files (.xls) are not supported. Please open it in Excel, choose “Save as” and the type .xlsx.",
+  },
+  "too-large": { vi: "Tệp quá lớn{{limit}}. Vui lòng chia thành nhiều tệp.", en: "The file is too large{{limit}}. Please split it." },
+  "too-many-rows": { vi: "Tệp có quá {{limit}} dòng. Vui lòng chia thành nhiều tệp.", en: "The file has more than {{limit}} rows. Please split it." },
+  "too-many-columns": { vi: "Tệp có quá {{limit}} cột.", en: "The file has more than {{limit}} columns." },
+  "zip-bomb": {
+    vi: "Nội dung tệp sau khi giải nén lớn bất thường nên không được nhận.",
+    en: "The file unpacks to an unusual size and is not accepted.",
+  },
+  empty: { vi: "Tệp không có dữ liệu.", en: "The file is empty." },
+  encrypted: {
+    vi: "Tệp được đặt mật khẩu. Vui lòng bỏ mật khẩu rồi tải lên lại.",
+    en: "The file has a password. Please remove it and upload the file again.",
+  },
+};
+
+const skippedWords: Readonly<Record<SkippedLine["reason"], Words>> = {
+  total: { vi: "Dòng {{line}}: bỏ qua dòng tổng cộng.", en: "Row {{line}}: skipped, a row of totals." },
+  heading: { vi: "Dòng {{line}}: bỏ qua dòng tiêu đề nhóm.", en: "Row {{line}}: skipped, the title of a group." },
+  numbering: { vi: "Dòng {{line}}: bỏ qua dòng đánh số cột.", en: "Row {{line}}: skipped, numbers of columns." },
+  example: { vi: "Dòng {{line}}: bỏ qua dòng ví dụ của tệp mẫu.", en: "Row {{line}}: skipped, the example of the template." },
+  footer: { vi: "Dòng {{line}}: bỏ qua phần ký tên, ghi chú cuối bảng.", en: "Row {{line}}: skipped, signatures or remarks below the table." },
+};
+
+function faultText({ code, params }: CellError, column: Column, language: Language): string {
+  const { value = "", limit = 0, suggestion, otherLine } = params;
+  const choice = column.choices?.find((candidate) => candidate.value === suggestion);
+  const words = code === "not-a-choice" && choice ? suggested : code === "duplicate" && otherLine ? duplicateOfLine : faults[code];
+  return say(words, language, {
+    value: shortened(value),
+    // why: a year is no quantity, 1.900 would be read as nineteen hundred of something
+    limit: column.kind === "year" ? String(limit) : limit,
+    suggestion: choice ?? "",
+    otherLine: String(otherLine),
+  });
+}
+
+function columnOf({ key }: { key: string }, sheet: Sheet): Column {
+  const column = sheet.columns.find((candidate) => candidate.key === key);
+  if (!column) throw new Error(`sheet ${sheet.name.en} has no column ${key}`);
+  return column;
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59).toWellFormed()}…` : text;
+}
