@@ -251,13 +251,18 @@ export const importPreview = z.object({
   headerLine: z.number(),
   headers: z.array(z.string()),
   mapping: z.array(z.string().nullable()),
+  /** How sure the guess of each column is, 0 to 1; below 0.9 a person should look. */
+  confidence: z.array(z.number()),
+  /** What is wrong with the file as a whole, such as a column that is missing. */
+  problems: z.array(z.string()),
   /** Fields a column may be mapped to. */
   fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
   rowCount: z.number(),
   errorCount: z.number(),
   /** Every row with an error (at most 500) and the first 100 others. */
   rows: z.array(importRow),
-  skippedLines: z.array(z.number()),
+  /** Rows that are no equipment, such as totals, each with the reason in words. */
+  skipped: z.array(z.string()),
   /** Rows whose name and unit of measure stand in the unit already. */
   knownNames: z.number(),
 });

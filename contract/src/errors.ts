@@ -19,6 +19,13 @@ export const refusals = {
       en: "{{count}} cells of the file are not valid, so no row was saved.",
     },
   },
+  tooManyRows: {
+    status: 400,
+    words: {
+      vi: "Danh sách có {{count}} dòng, mỗi tệp chứa tối đa {{limit}}. Hãy lọc bớt rồi xuất.",
+      en: "The list has {{count}} rows, a file holds at most {{limit}}. Please filter it first.",
+    },
+  },
   wrongPassword: { status: 400, words: { vi: "Mật khẩu hiện tại không đúng.", en: "The current password is not right." } },
   unauthenticated: {
     status: 401,

@@ -4,7 +4,7 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, LogController } from "fastify";
 import { authenticate, forgetOld } from "./areas/auth/actions.ts";
 import { routesByArea } from "./areas/index.ts";
 import type { Config } from "./config.ts";
@@ -25,7 +25,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
     trustProxy: config.trustProxy,
     logger: { level: process.env["LOG_LEVEL"] ?? "warn" },
     // answered requests are the balancer's log; ours tells of what went wrong
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },

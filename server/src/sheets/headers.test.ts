@@ -33,7 +33,7 @@ describe("the mapping of headers", () => {
     expect(guess("STT", header).mapping).toEqual([null, key]);
   });
 
-  test.each(["STT", "Tên nhà cung cấp điện", "Điện thoại", "Lỗi", "Người tạo", "2024"])("%s is for nothing", (header) => {
+  test.each(["STT", "Tên nhà cung cấp điện", "Điện thoại", "Lỗi", "Người tạo", "2024", "source", "Thành tiền"])("%s is for nothing", (header) => {
     expect(guess(header).mapping).toEqual([null]);
   });
 
@@ -63,7 +63,12 @@ describe("the mapping of headers", () => {
   });
 
   test("without any known header the person maps by hand", () => {
-    expect(guessMapping(equipmentSheet, [["x", null], ["foo", "bar"]])).toEqual({ headerRow: 1, mapping: [null, null], confidence: [0, 0] });
+    expect(
+      guessMapping(equipmentSheet, [
+        ["x", null],
+        ["foo", "bar"],
+      ]),
+    ).toEqual({ headerRow: 1, mapping: [null, null], confidence: [0, 0] });
     expect(guessMapping(equipmentSheet, [])).toEqual({ headerRow: 0, mapping: [], confidence: [] });
   });
 

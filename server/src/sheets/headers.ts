@@ -16,7 +16,7 @@ export const sure = 0.9;
 /** The header is looked for in so many rows; above it stand the names of department and school, the title and the date. */
 const rowsSearched = 15;
 /** Below this a header and a column have nothing to do with each other. */
-const plausible = 0.62;
+const plausible = 0.66;
 
 /** Finds the row with the headers – the one that names most columns – and which column of the file is for which key. */
 export function guessMapping<S extends Sheet>(sheet: S, rows: readonly (readonly Cell[])[]): MappingGuess<KeyOf<S>> {
@@ -36,7 +36,10 @@ export function guessMapping<S extends Sheet>(sheet: S, rows: readonly (readonly
 /** No header is known: the first row with two texts may be one; the person maps by hand. */
 function unnamed<Key extends string>(rows: readonly (readonly Cell[])[]): MappingGuess<Key> {
   const texts = (row: readonly Cell[]) => row.filter((cell) => typeof cell === "string").length;
-  const headerRow = Math.max(0, rows.slice(0, rowsSearched).findIndex((row) => texts(row) >= 2));
+  const headerRow = Math.max(
+    0,
+    rows.slice(0, rowsSearched).findIndex((row) => texts(row) >= 2),
+  );
   const width = rows[headerRow]?.length ?? 0;
   return { headerRow, mapping: Array<null>(width).fill(null), confidence: Array<number>(width).fill(0) };
 }
@@ -86,7 +89,7 @@ function scoreOf(header: string, name: string): number {
   const shared = nameWords.filter((word) => headerWords.includes(word)).length;
   const more = Math.max(headerWords.length, nameWords.length);
   // why: "Tên thiết bị dạy học" still says "Tên thiết bị", but "Tên" alone says little about "Tên nhà cung cấp"
-  if (shared === nameWords.length && header.startsWith(name)) return 0.65 + (0.24 * shared) / more;
+  if (shared === nameWords.length && header.startsWith(name)) return 0.5 + (0.39 * shared) / more;
   if (shared === nameWords.length || shared === headerWords.length) return 0.45 + (0.4 * shared) / more;
   const alike = likeness(header, name);
   return alike >= 0.8 ? alike * 0.88 : 0;
@@ -105,7 +108,8 @@ const abbreviations: Readonly<Record<string, string>> = {
 };
 
 function spelledOut(words: string): string {
-  return words
+  const letters = /^(\S )+\S$/.test(words) ? words.replaceAll(" ", "") : words;
+  return letters
     .split(" ")
     .map((word) => abbreviations[word] ?? word)
     .join(" ");

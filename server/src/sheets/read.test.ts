@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { SheetLimits } from "./cell.ts";
 import { readSheet } from "./read.ts";
 import { SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
-import { type Part, partsOf, workbookOf, zipOf } from "./testdata/by-hand.ts";
+import { partsOf, workbookOf, zipOf } from "./testdata/by-hand.ts";
 
 const row = (...cells: string[]) => `<sheetData><row r="1">${cells.join("")}</row></sheetData>`;
 const inline = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -33,17 +33,19 @@ describe("workbooks", () => {
 
   test("formulas give their last result, errors and missing results nothing, links and formatted text their words", async () => {
     const workbook = new Workbook();
-    workbook.addWorksheet("S").addRow([
-      { formula: "1+1", result: 2 },
-      { formula: '"a"', result: "chữ" },
-      { formula: "1/0", result: { error: "#DIV/0!" } },
-      { error: "#N/A" },
-      { formula: "A1" },
-      { text: "trang web", hyperlink: "http://example.com" },
-      { richText: [{ text: "Ống " }, { text: "nghiệm", font: { bold: true } }] },
-      { formula: "TRUE()", result: true },
-      "cuối",
-    ]);
+    workbook
+      .addWorksheet("S")
+      .addRow([
+        { formula: "1+1", result: 2 },
+        { formula: '"a"', result: "chữ" },
+        { formula: "1/0", result: { error: "#DIV/0!" } },
+        { error: "#N/A" },
+        { formula: "A1" },
+        { text: "trang web", hyperlink: "http://example.com" },
+        { richText: [{ text: "Ống " }, { text: "nghiệm", font: { bold: true } }] },
+        { formula: "TRUE()", result: true },
+        "cuối",
+      ]);
     expect(await rowsOf(Buffer.from(await workbook.xlsx.writeBuffer()))).toEqual([
       [2, "chữ", null, null, null, "trang web", "Ống nghiệm", true, "cuối"],
     ]);
@@ -70,7 +72,12 @@ describe("workbooks", () => {
 
   test("dates follow the format of the cell, also in files that count from 1904", async () => {
     const styles = `<numFmts><numFmt numFmtId="164" formatCode="[$-42A]dd\\/mm\\/yyyy;@"/><numFmt numFmtId="165" formatCode="#,##0 &quot;đồng&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs>`;
-    const xml = row('<c r="A1"><v>45540</v></c>', '<c r="B1" s="1"><v>45540</v></c>', '<c r="C1" s="2"><v>45540</v></c>', '<c r="D1" s="3"><v>45540.5</v></c>');
+    const xml = row(
+      '<c r="A1"><v>45540</v></c>',
+      '<c r="B1" s="1"><v>45540</v></c>',
+      '<c r="C1" s="2"><v>45540</v></c>',
+      '<c r="D1" s="3"><v>45540.5</v></c>',
+    );
     const day = new Date("2024-09-05T00:00:00Z");
     expect(await rowsOf(workbookOf({ sheets: [{ name: "S", xml }], styles }))).toEqual([[45540, day, 45540, new Date("2024-09-05T12:00:00Z")]]);
     const [cells] = await rowsOf(workbookOf({ sheets: [{ name: "S", xml }], styles, date1904: true }));
@@ -95,7 +102,7 @@ describe("workbooks", () => {
   });
 
   test("more than 10,000 ampersands are no bomb", async () => {
-    const xml = `<sheetData>${Array.from({ length: 11_000 }, () => `<row>${"<c t=\"str\"><v>a &amp; b</v></c>"}</row>`).join("")}</sheetData>`;
+    const xml = `<sheetData>${Array.from({ length: 11_000 }, () => `<row>${'<c t="str"><v>a &amp; b</v></c>'}</row>`).join("")}</sheetData>`;
     expect(await rowsOf(workbookOf({ sheets: [{ name: "S", xml }] }))).toHaveLength(11_000);
   });
 });
@@ -103,7 +110,6 @@ describe("workbooks", () => {
 describe("refusals", () => {
   const simple = { sheets: [{ name: "S", xml: row(inline("A1", "a")) }] };
   const ole = (stream: string) => Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600), Buffer.from(stream, "utf16le")]);
-  const sheetPart = (parts: Part[]) => parts.map((part) => (part.name.includes("sheet1") ? { ...part } : part));
 
   test("old workbooks, workbooks with a password and other Office files", async () => {
     await refused(ole("Workbook"), "old-xls");
@@ -140,7 +146,10 @@ describe("refusals", () => {
 
   test("too large, too long, too wide", async () => {
     await refused(Buffer.alloc(101, "a"), "too-large", { bytes: 100 });
-    await refused(workbookOf({ sheets: [{ name: "S", xml: `<sheetData><row r="1048576">${inline("A1048576", "a")}</row></sheetData>` }] }), "too-many-rows");
+    await refused(
+      workbookOf({ sheets: [{ name: "S", xml: `<sheetData><row r="1048576">${inline("A1048576", "a")}</row></sheetData>` }] }),
+      "too-many-rows",
+    );
     await refused(workbookOf({ sheets: [{ name: "S", xml: row(inline("XFD1", "a")) }] }), "too-many-columns");
     await refused(Buffer.from("a\n".repeat(11)), "too-many-rows", { rows: 10 });
     await refused(Buffer.from("a;".repeat(11)), "too-many-columns", { columns: 10 });
@@ -154,7 +163,7 @@ describe("refusals", () => {
   test("zip bombs, honest and lying", async () => {
     const much = `<sheetData>${" ".repeat(30_000_000)}</sheetData>`;
     await refused(workbookOf({ sheets: [{ name: "S", xml: much }] }), "zip-bomb");
-    const lying = sheetPart(partsOf({ sheets: [{ name: "S", xml: much }] })).map((part) => ({ ...part, claimedSize: 100 }));
+    const lying = partsOf({ sheets: [{ name: "S", xml: much }] }).map((part) => ({ ...part, claimedSize: 100 }));
     await refused(zipOf(lying), "zip-bomb");
     await refused(zipOf(partsOf(simple).map((part) => ({ ...part, claimedSize: 210 * 1024 * 1024 }))), "zip-bomb");
     const many = Array.from({ length: 2001 }, (_, i) => ({ name: `xl/media/${i}`, content: "" }));
@@ -171,14 +180,14 @@ describe("refusals", () => {
 describe("separated text", () => {
   const table = [
     ["Tên thiết bị", "ĐVT", "SL"],
-    ["Màn hình 21\"", "Cái", "1,5"],
+    ['Màn hình 21"', "Cái", "1,5"],
   ];
 
   test.each([
-    [";", "Tên thiết bị;ĐVT;SL\r\nMàn hình 21\";Cái;1,5\r\n"],
-    ["tab", "Tên thiết bị\tĐVT\tSL\nMàn hình 21\"\tCái\t1,5"],
+    [";", 'Tên thiết bị;ĐVT;SL\r\nMàn hình 21";Cái;1,5\r\n'],
+    ["tab", 'Tên thiết bị\tĐVT\tSL\nMàn hình 21"\tCái\t1,5'],
     ["comma", 'Tên thiết bị,ĐVT,SL\n"Màn hình 21""",Cái,"1,5"\n'],
-    ["named", "sep=|\r\nTên thiết bị|ĐVT|SL\r\nMàn hình 21\"|Cái|1,5\r\n"],
+    ["named", 'sep=|\r\nTên thiết bị|ĐVT|SL\r\nMàn hình 21"|Cái|1,5\r\n'],
   ])("separated by %s", async (_, text) => {
     expect(await rowsOf(Buffer.from(text), "a.csv")).toEqual(table);
   });

@@ -1,4 +1,4 @@
-import { type Cell as WorkbookCell, Workbook, type Worksheet } from "@cj-tech-master/excelts";
+import { Workbook, type Cell as WorkbookCell, type Worksheet } from "@cj-tech-master/excelts";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { type Choice, type Column, importColumns, type Sheet } from "./columns.ts";
 import { exampleCells } from "./examples.ts";
@@ -54,7 +54,9 @@ function addGuide(workbook: Workbook, columns: readonly Column[], language: Lang
 
 /** The choices stand on a sheet nobody sees; a formula that lists them would be limited to 255 characters. */
 function addChoices(workbook: Workbook, worksheet: Worksheet, columns: readonly Column[], language: Language): void {
-  const listed = columns.flatMap((column, index) => (column.kind === "choice" && column.choices?.length ? [{ column, index, choices: column.choices }] : []));
+  const listed = columns.flatMap((column, index) =>
+    column.kind === "choice" && column.choices?.length ? [{ column, index, choices: column.choices }] : [],
+  );
   if (listed.length === 0) return;
   const lists = workbook.addWorksheet(listsName, { state: "veryHidden" });
   listed.forEach(({ column, index, choices }, place) => {
@@ -100,7 +102,10 @@ const kindWords: Readonly<Record<Column["kind"], Words>> = {
   year: { vi: "Năm gồm 4 chữ số, ví dụ 2026.", en: "A year of four digits, for example 2026." },
   date: { vi: "Ngày/tháng/năm, ví dụ 05/09/2026.", en: "Day/month/year, for example 05/09/2026." },
   choice: { vi: "Chọn một giá trị trong danh sách{{choices}}.", en: "One of the list{{choices}}." },
-  list: { vi: "Một hay nhiều giá trị, cách nhau bằng dấu chấm phẩy (;){{choices}}.", en: "One or more values separated by semicolons (;){{choices}}." },
+  list: {
+    vi: "Một hay nhiều giá trị, cách nhau bằng dấu chấm phẩy (;){{choices}}.",
+    en: "One or more values separated by semicolons (;){{choices}}.",
+  },
 };
 
 function explanation(column: Column, language: Language): string {

@@ -54,6 +54,7 @@ export function valueReader(column: Column): (cell: Cell) => Reading {
 /** The cell as text, the way the person sees it. */
 export function cellText(cell: Cell): string {
   if (cell instanceof Date) {
+    if (Number.isNaN(cell.getTime())) return "";
     const day = dayOfDate(cell);
     return day ? formatDay(day) : cell.toISOString();
   }

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Style, WorkbookWriter, type WorksheetWriter } from "@cj-tech-master/excelts";
@@ -28,7 +27,10 @@ export function streamSheet<S extends Sheet>(content: SheetContent<S>): Readable
     worksheet.columns = columns.map(columnStyle);
     worksheet.autoFilter = { from: { row: headerLine, col: 1 }, to: { row: headerLine, col: Math.max(1, columns.length) } };
     if (title) addTitle(worksheet, title);
-    addHeader(worksheet, columns.map((column) => column.header[language]));
+    addHeader(
+      worksheet,
+      columns.map((column) => column.header[language]),
+    );
     for await (const row of content.rows) {
       // why: the columns of the declaration are exactly the keys of its rows
       const values = row as Readonly<Record<string, unknown>>;
@@ -51,7 +53,7 @@ export function streamWorkbook(
   let rowsSincePause = 0;
   const room = async () => {
     if (output.destroyed) throw new Error("the reader of the sheet has gone");
-    if (output.writableNeedDrain) await Promise.race([once(output, "drain"), once(output, "close")]);
+    if (output.writableNeedDrain) await drained(output);
     else if (++rowsSincePause % 200 === 0) await new Promise(setImmediate);
   };
   const run = async () => {
@@ -63,6 +65,17 @@ export function streamWorkbook(
   };
   run().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
   return output;
+}
+
+/** Waits until the reader has taken enough, or has left. */
+function drained(output: PassThrough): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      output.off("drain", go).off("close", go);
+      resolve();
+    };
+    output.on("drain", go).on("close", go);
+  });
 }
 
 /** Width and number format of a column. */
@@ -97,7 +110,9 @@ function addHeader(worksheet: WorksheetWriter, headers: readonly string[]): void
  * `_x0041_` would be read as an escaped character, so its underscore is escaped – the library leaves it alone in streams.
  */
 export function safeText(text: string): string {
-  return showBadCharacters(text).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_").slice(0, longestText);
+  return showBadCharacters(text)
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
+    .slice(0, longestText);
 }
 
 /** Excel calls a file with longer cells damaged. */
@@ -140,5 +155,12 @@ function labelOf(value: string, column: Column, language: Language): string {
 
 /** Excel allows 31 characters and not all of them. */
 export function sheetName(name: string): string {
-  return name.replace(/[[\]:*?/\\]/g, " ").replace(/^'|'$/g, "").trim().slice(0, 31).trim() || "Sheet1";
+  return (
+    name
+      .replace(/[[\]:*?/\\]/g, " ")
+      .replace(/^'|'$/g, "")
+      .trim()
+      .slice(0, 31)
+      .trim() || "Sheet1"
+  );
 }

@@ -28,6 +28,8 @@ export async function recordMany(tx: Tx, actor: Actor, event: EventName, entries
   if (!first) return;
   const { departmentId } = first.subject;
   const at = new Date().toISOString();
+  // the program itself, which fills an empty installation, is nobody's account
+  const actorId = actor.userId || null;
   const head = await tx
     .insertInto("history_heads")
     .values({ department_id: departmentId, no: entries.length, hash: Buffer.alloc(0) })
@@ -38,13 +40,13 @@ export async function recordMany(tx: Tx, actor: Actor, event: EventName, entries
   let { hash } = head;
   const lines = entries.map(({ subject, details }, index) => {
     const text = JSON.stringify(details);
-    hash = chained(hash, sealedText(at, actor.userId, event, subject, text));
+    hash = chained(hash, sealedText(at, actorId, event, subject, text));
     return { no: head.no - entries.length + index + 1, type: subject.type, id: subject.id, details: text, hash: hash.toString("hex") };
   });
   await sql`
     with written as (
       insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash)
-      select ${departmentId}, line.no, ${at}::timestamptz, ${actor.userId}, ${actor.fullName}, ${actor.departmentName}, ${event},
+      select ${departmentId}, line.no, ${at}::timestamptz, ${actorId}::bigint, ${actor.fullName}, ${actor.departmentName}, ${event},
         line.type, line.id, line.details::json, decode(line.hash, 'hex')
       from json_to_recordset(${JSON.stringify(lines)}::json) as line (no bigint, type text, id bigint, details text, hash text)
     )

@@ -23,12 +23,17 @@ export function serverAccount(room: string): Account | undefined {
   // why the owner first: a folder that an ordinary user made stays usable for them after root ran it once
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = accountNamed("postgres") ?? accountNamed("nobody");
-  if (!account) throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" on this machine. Start the program as an ordinary user.');
+  if (!account)
+    throw new Error(
+      'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" on this machine. Start the program as an ordinary user.',
+    );
   return account;
 }
 
 function accountNamed(name: string): Account | undefined {
-  const [uid, gid] = ["-u", "-g"].map((which) => spawnSync("id", [which, name], { encoding: "utf8" })).map((answer) => (answer.status === 0 ? Number(answer.stdout) : undefined));
+  const [uid, gid] = ["-u", "-g"]
+    .map((which) => spawnSync("id", [which, name], { encoding: "utf8" }))
+    .map((answer) => (answer.status === 0 ? Number(answer.stdout) : undefined));
   return uid === undefined || gid === undefined ? undefined : { uid, gid };
 }
 

@@ -24,10 +24,14 @@ export function findBinaries(wanted: number | undefined, account: Account | unde
   if (fitting) return fitting;
   if (working.length > 0) {
     const majors = [...new Set(working.map((one) => one.major))].join(", ");
-    throw new Error(`The data folder ${folder} was made by PostgreSQL ${wanted}, but this program brings PostgreSQL ${majors}. Nothing was touched. Use the program version that made it, or set PG_BIN to the programs of PostgreSQL ${wanted}.`);
+    throw new Error(
+      `The data folder ${folder} was made by PostgreSQL ${wanted}, but this program brings PostgreSQL ${majors}. Nothing was touched. Use the program version that made it, or set PG_BIN to the programs of PostgreSQL ${wanted}.`,
+    );
   }
   const reasons = found.filter((one) => typeof one === "string").join("; ");
-  throw new Error(`No PostgreSQL can be started here${reasons ? ` (${reasons})` : ""}. Install PostgreSQL 15 or newer and set PG_BIN to the folder of its programs, or set DATABASE_URL.`);
+  throw new Error(
+    `No PostgreSQL can be started here${reasons ? ` (${reasons})` : ""}. Install PostgreSQL 15 or newer and set PG_BIN to the folder of its programs, or set DATABASE_URL.`,
+  );
 }
 
 function candidates(): string[] {
@@ -71,7 +75,9 @@ function usable(bin: string, account: Account | undefined, folder: string): Bina
 }
 
 function run(bin: string, account: Account | undefined): { major: number | undefined; reason: string } {
-  const answers: SpawnSyncReturns<string>[] = ["initdb", "postgres"].map((program) => spawnSync(join(bin, program), ["--version"], { ...account, cwd: "/", encoding: "utf8" }));
+  const answers: SpawnSyncReturns<string>[] = ["initdb", "postgres"].map((program) =>
+    spawnSync(join(bin, program), ["--version"], { ...account, cwd: "/", encoding: "utf8" }),
+  );
   const failed = answers.find((answer) => answer.status !== 0);
   if (failed) return { major: undefined, reason: failed.error?.message ?? failed.stderr.trim() };
   return { major: Number(/\d+/.exec(answers[1]?.stdout ?? "")?.[0]), reason: "" };
@@ -94,7 +100,10 @@ function makeLinks(home: string): void {
 
 /** 60 MB, made once per version: below a home of mode 0700, or with a read-only module folder, the package cannot be used where it lies. */
 function copyInto(place: string, home: string): string | undefined {
-  const version = createHash("sha256").update(readFileSync(join(home, "bin", "postgres"))).digest("hex").slice(0, 12);
+  const version = createHash("sha256")
+    .update(readFileSync(join(home, "bin", "postgres")))
+    .digest("hex")
+    .slice(0, 12);
   const target = join(place, `so-thiet-bi-postgres-${version}${process.getuid ? `-${process.getuid()}` : ""}`);
   try {
     if (existsSync(target)) {

@@ -1,6 +1,19 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { type Account, doorTo } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
@@ -22,7 +35,10 @@ export function roomIn(dataFolder: string): Room {
 export function majorOf(room: Room): number | undefined {
   if (!existsSync(room.folder)) return undefined;
   const major = readVersion(join(room.cluster, "PG_VERSION"));
-  if (!major) throw new Error(`The folder ${room.folder} holds no database that this program knows. Nothing was touched. Restore it from a backup, or move it away to start anew.`);
+  if (!major)
+    throw new Error(
+      `The folder ${room.folder} holds no database that this program knows. Nothing was touched. Restore it from a backup, or move it away to start anew.`,
+    );
   return major;
 }
 
@@ -84,7 +100,11 @@ export async function createCluster(dataFolder: string, binaries: Binaries, acco
 /** Never from the environment: with LANG unset, as in services and containers, initdb makes a database without an encoding. */
 function textOptions(major: number): string[] {
   const builtinProviderSince = 17;
-  return ["--encoding", "UTF8", ...(major >= builtinProviderSince ? ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"] : ["--locale", "C.UTF-8"])];
+  return [
+    "--encoding",
+    "UTF8",
+    ...(major >= builtinProviderSince ? ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"] : ["--locale", "C.UTF-8"]),
+  ];
 }
 
 /** English messages, because a few of them are read by this program; nothing else of our environment concerns the server. */

@@ -29,14 +29,19 @@ export async function settleFormer(room: Room, log: (line: string) => void): Pro
     await until(() => serversOf(room, former?.pid).length === 0, 5_000);
   }
   const remaining = serversOf(room, former?.pid);
-  if (remaining.length > 0) throw new Error(`A database server of an earlier run still uses ${room.cluster} (process ${remaining[0]}). Stop it, then start again.`);
+  if (remaining.length > 0)
+    throw new Error(`A database server of an earlier run still uses ${room.cluster} (process ${remaining[0]}). Stop it, then start again.`);
   // why: an empty file, or one whose process id now belongs to an unrelated program, keeps PostgreSQL from starting for ever
   rmSync(pidFile(room), { force: true });
 }
 
 /** Fast first (rolls back what runs, writes everything), then immediate (the next start recovers), then by force. */
 export async function stopServer(pid: number, isRunning: () => boolean): Promise<void> {
-  for (const [signal, patience] of [["SIGINT", 5_000], ["SIGQUIT", 2_000], ["SIGKILL", 1_000]] as const) {
+  for (const [signal, patience] of [
+    ["SIGINT", 5_000],
+    ["SIGQUIT", 2_000],
+    ["SIGKILL", 1_000],
+  ] as const) {
     if (!isRunning()) return;
     signalTo(pid, signal);
     if (await until(() => !isRunning(), patience)) return;
@@ -47,7 +52,9 @@ export async function stopServer(pid: number, isRunning: () => boolean): Promise
 function serversOf(room: Room, suspected: number | undefined): number[] {
   if (process.platform === "linux") {
     const cluster = statSync(room.cluster);
-    return readdirSync("/proc").map(Number).filter((pid) => pid > 0 && worksIn(pid, cluster));
+    return readdirSync("/proc")
+      .map(Number)
+      .filter((pid) => pid > 0 && worksIn(pid, cluster));
   }
   if (!suspected || !isAlive(suspected)) return [];
   if (process.platform === "win32") return [suspected];

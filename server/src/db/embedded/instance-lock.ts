@@ -12,6 +12,8 @@ export interface InstanceLock {
 }
 
 const sqliteBusy = 5;
+// a process that was just killed may need a moment to be gone
+const patience = 500;
 
 /**
  * One process per data folder.
@@ -26,19 +28,23 @@ export function lockInstance(folder: string): InstanceLock {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
-    throw new AlreadyRunning(`Another instance already uses the data folder ${folder}${describe(notePath)}. Stop it first, or set DATA_DIR to another folder.`);
+    throw new AlreadyRunning(
+      `Another instance already uses the data folder ${folder}${describe(notePath)}. Stop it first, or set DATA_DIR to another folder.`,
+    );
   }
   const note = { pid: process.pid, since: new Date().toISOString() };
   writeFileSync(notePath, JSON.stringify(note));
   return {
     announce: (address) => writeFileSync(notePath, JSON.stringify({ ...note, address })),
-    release: () => lock.close(),
+    release: () => {
+      if (lock.isOpen) lock.close();
+    },
   };
 }
 
 function openLock(path: string): DatabaseSync {
   try {
-    return new DatabaseSync(path);
+    return new DatabaseSync(path, { timeout: patience });
   } catch (error) {
     throw new Error(`The data folder cannot be locked: ${path}: ${(error as Error).message}`);
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
-import { totalmem, tmpdir } from "node:os";
+import { tmpdir, totalmem } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Account, canEnter, doorTo } from "./account.ts";
@@ -37,7 +37,10 @@ export async function chooseListening(account: Account | undefined): Promise<Lis
   if (process.platform === "win32") return { host: "127.0.0.1", port: await freePort() };
   // why the limit: the path of a socket has room for 107 bytes
   const place = [tmpdir(), "/tmp"].find((folder) => folder.length < 70 && canEnter(account, folder));
-  if (!place) throw new Error(`The folder for temporary files ${tmpdir()} cannot be used by the database server. Set TMPDIR to a folder with a short path that every account may enter.`);
+  if (!place)
+    throw new Error(
+      `The database server cannot use the folder for temporary files ${tmpdir()}. Set TMPDIR to a short path that everybody may enter.`,
+    );
   const host = mkdtempSync(join(place, socketFolderName));
   if (account) chownSync(host, account.uid, account.gid);
   return { host, port: 5432 };
@@ -67,10 +70,10 @@ export async function startPostmaster(plan: ServerPlan): Promise<Postmaster> {
   server.stderr?.on("data", (text) => {
     words = `${words}${text}`.slice(-16_000);
   });
-  const ended = new Promise<void>((resolve) => server.on("close", () => resolve()).on("error", (error) => {
+  server.on("error", (error) => {
     words += error.message;
-    resolve();
-  }));
+  });
+  const ended = new Promise<void>((resolve) => server.on("close", () => resolve()).on("error", () => resolve()));
   const isRunning = () => server.pid !== undefined && server.exitCode === null && server.signalCode === null;
   while (isRunning() && !isReady(room, server.pid)) await Promise.race([wait(10), ended]);
   if (!isRunning()) {
@@ -78,7 +81,7 @@ export async function startPostmaster(plan: ServerPlan): Promise<Postmaster> {
     throw new Error(`The database server did not start: ${words.trim()}\n${lastLog(room, startedAt)}`.trim());
   }
   const watcher = watchOver(server, account);
-  ended.then(() => watcher?.kill("SIGKILL"));
+  void ended.then(() => watcher?.kill("SIGKILL"));
   return {
     ended,
     async stop() {
@@ -100,7 +103,12 @@ function isReady(room: Room, pid: number | undefined): boolean {
  */
 function watchOver(server: ChildProcess, account: Account | undefined): ChildProcess | undefined {
   if (process.platform === "win32") return undefined;
-  const watcher = spawn("/bin/sh", ["-c", 'cat >/dev/null; kill -INT "$0"', String(server.pid)], { ...account, cwd: "/", detached: true, stdio: ["pipe", "ignore", "ignore"] });
+  const watcher = spawn("/bin/sh", ["-c", 'cat >/dev/null; kill -INT "$0"', String(server.pid)], {
+    ...account,
+    cwd: "/",
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
   watcher.on("error", () => {});
   watcher.stdin?.on("error", () => {});
   return watcher;
@@ -109,7 +117,9 @@ function watchOver(server: ChildProcess, account: Account | undefined): ChildPro
 /** On the command line and not in a file of the cluster: whatever program version starts it brings its own settings. */
 function settings({ listening, maxConnections, durable }: ServerPlan): string[] {
   const chosen = {
-    ...(process.platform === "win32" ? { listen_addresses: listening.host } : { listen_addresses: "", unix_socket_directories: listening.host, unix_socket_permissions: "0700" }),
+    ...(process.platform === "win32"
+      ? { listen_addresses: listening.host }
+      : { listen_addresses: "", unix_socket_directories: listening.host, unix_socket_permissions: "0700" }),
     port: listening.port,
     max_connections: maxConnections,
     shared_buffers: `${sharedMegabytes()}MB`,

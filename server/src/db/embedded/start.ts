@@ -19,6 +19,7 @@ export interface EmbeddedDatabase {
   startedUnclean: boolean;
   /** What a second instance on the same folder is told about this one. */
   announce(address: string): void;
+  /** Calling it again changes nothing. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +50,11 @@ export async function startTemporary(options: Options = {}): Promise<EmbeddedDat
   }
 }
 
-async function start(folder: string, { log = () => {}, maxConnections = 60, onLost = () => {} }: Options, durable: boolean): Promise<EmbeddedDatabase> {
+async function start(
+  folder: string,
+  { log = () => {}, maxConnections = 60, onLost = () => {} }: Options,
+  durable: boolean,
+): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockInstance(folder);
   let plan: ServerPlan | undefined;
@@ -91,11 +96,16 @@ async function start(folder: string, { log = () => {}, maxConnections = 60, onLo
 }
 
 /** Keeps the server running: when it ends without being told to (killed alone, disk full), it is started again. */
-async function supervise(plan: ServerPlan, folder: string, log: (line: string) => void, onLost: (reason: Error) => void): Promise<{ stop(): Promise<void> }> {
+async function supervise(
+  plan: ServerPlan,
+  folder: string,
+  log: (line: string) => void,
+  onLost: (reason: Error) => void,
+): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
   const begin = async () => {
     const server = await withRoom(folder, log, () => startPatiently(plan));
-    server.ended.then(() => (stopping ? undefined : again()));
+    void server.ended.then(() => (stopping ? undefined : again()));
     return server;
   };
   const again = () => {
@@ -136,7 +146,8 @@ async function withRoom<T>(folder: string, log: (line: string) => void, step: ()
     return await step();
   } catch (error) {
     if (!/No space left on device|ENOSPC/.test(String(error))) throw error;
-    if (!spendReserve(folder)) throw new Error(`The disk of ${folder} is full, so the database cannot start. Nothing is lost. Free some space and start again.`, { cause: error });
+    const sentence = `The disk of ${folder} is full, so the database cannot start. Nothing is lost. Free some space and start again.`;
+    if (!spendReserve(folder)) throw new Error(sentence, { cause: error });
     log(`The disk of ${folder} is full. The database starts with the room kept aside for this; please free some space soon.`);
     return step();
   }

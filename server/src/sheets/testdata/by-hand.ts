@@ -61,7 +61,10 @@ export function partsOf({ sheets, sharedStrings, styles, date1904, more = [] }: 
   ];
   return [
     { name: "_rels/.rels", content: `<Relationships>${relation("w", "officeDocument", "xl/workbook.xml")}</Relationships>` },
-    { name: "xl/workbook.xml", content: `<workbook xmlns:r="r"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets>${listed.join("")}</sheets></workbook>` },
+    {
+      name: "xl/workbook.xml",
+      content: `<workbook xmlns:r="r"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets>${listed.join("")}</sheets></workbook>`,
+    },
     { name: "xl/_rels/workbook.xml.rels", content: `<Relationships>${relations.join("")}</Relationships>` },
     ...(sharedStrings ? [{ name: "xl/sharedStrings.xml", content: `<sst>${sharedStrings}</sst>` }] : []),
     ...(styles ? [{ name: "xl/styles.xml", content: `<styleSheet>${styles}</styleSheet>` }] : []),

@@ -1,0 +1,80 @@
+/** Imports point one way. When a rule stops you, its sentence says where the code wants to go. */
+const areas = ["history", "users", "auth", "departments", "stock", "equipment", "demands"];
+
+const areaOrder = areas.slice(0, -1).map((area, index) => ({
+  name: `area-order-${area}`,
+  comment: `The areas have an order (server/src/areas/index.ts); "${area}" may use only those before it. Move what both need to the earlier area.`,
+  severity: "error",
+  from: { path: `^server/src/areas/${area}/` },
+  to: { path: `^server/src/areas/(${areas.slice(index + 1).join("|")})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...areaOrder,
+    {
+      name: "contract-knows-nobody",
+      comment: "The contract is what both ends promise; it imports neither of them.",
+      severity: "error",
+      from: { path: "^contract/" },
+      to: { path: "^(server|web)/" },
+    },
+    {
+      name: "ends-meet-in-the-contract",
+      comment: "Server and web meet only in the contract: write the shared type or word there.",
+      severity: "error",
+      from: { path: "^(server|web)/" },
+      to: { path: "^(server|web)/", pathNot: "^$1/" },
+    },
+    {
+      name: "platform-knows-no-area",
+      comment: "http, db, flow and sheets serve every area and know none: hand what they need in from app.ts.",
+      severity: "error",
+      from: { path: "^server/src/(http|db|flow|sheets)/" },
+      to: { path: "^server/src/(areas|demo)/" },
+    },
+    {
+      name: "areas-use-actions-and-queries",
+      comment: "Of another area only actions, queries and the arithmetic of rules are open; its routes, flow, policy and sheet are its own.",
+      severity: "error",
+      from: { path: "^server/src/areas/([^/]+)/" },
+      to: { path: "^server/src/areas/([^/]+)/(routes|flow|policy|sheet)", pathNot: "^server/src/areas/$1/" },
+    },
+    {
+      name: "pure-words-touch-no-database",
+      comment: "policy, flow and rules are read and tested without a database; ask in queries or actions and hand the answer in.",
+      severity: "error",
+      from: { path: "^server/src/areas/[^/]+/(policy|flow|rules)" },
+      to: { path: "^server/src/db/|node_modules/(kysely|pg)/|/(queries|actions)" },
+    },
+    {
+      name: "only-actions-and-queries-speak-sql",
+      comment: "Routes are a table of contents: put the statement into queries.ts or actions.ts.",
+      severity: "error",
+      from: { path: "^server/src/areas/[^/]+/(routes|sheet)" },
+      to: { path: "node_modules/(kysely|pg)/" },
+    },
+    {
+      name: "web-areas-do-not-meet",
+      comment: "A page that joins several areas lives in web/src/app/pages.",
+      severity: "error",
+      from: { path: "^web/src/areas/([^/]+)/" },
+      to: { path: "^web/src/(areas/([^/]+)|app)/", pathNot: "^web/src/areas/$1/" },
+    },
+    {
+      name: "web-platform-knows-no-area",
+      comment: "ui and lib could ship in another product.",
+      severity: "error",
+      from: { path: "^web/src/(ui|lib)/" },
+      to: { path: "^web/src/(areas|app)/" },
+    },
+    { name: "no-cycles", comment: "Two files that need each other are one file, or need a third.", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-test-in-product", comment: "Products do not import tests.", severity: "error", from: { pathNot: "\\.test\\.tsx?$|^server/stories|^journeys" }, to: { path: "\\.test\\.tsx?$" } },
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"], exportsFields: ["exports"], conditionNames: ["import", "default"] },
+    exclude: { path: "/dist/" },
+  },
+};

@@ -1,0 +1,157 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { type Config, loadConfig } from "./config.ts";
+import { type Database, openDatabase } from "./db/connect.ts";
+import { type EmbeddedDatabase, startEmbedded } from "./db/embedded/start.ts";
+import { migrate } from "./db/migrate.ts";
+import { demoPeople, fillDemoProvince } from "./demo/province.ts";
+import { createFirstAdministrator, installationKind, isEmpty } from "./installation.ts";
+
+const patience = 10_000;
+const print = (line: string) => console.log(line);
+
+/** What has to be ended again, in the order in which it was begun. */
+interface Running {
+  embedded?: EmbeddedDatabase;
+  database?: Database;
+  app?: FastifyInstance;
+}
+
+const running: Running = {};
+let stopping: Promise<void> | undefined;
+let exitCode = 0;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+
+try {
+  await start();
+} catch (error) {
+  // a start that a signal cut short fails somewhere on its way; that is no error to show
+  if (!stopping) fail(error as Error);
+}
+await stopping;
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env);
+  const { empty } = parseArgs({ options: { empty: { type: "boolean", default: false } } }).values;
+  const database = await connect(config);
+  await migrate(database, print);
+  await fillOnce(database, empty);
+  const kind = await installationKind(database);
+  // why: the passwords of the demo people are printed below, so the demo is for this machine only
+  const host = config.host ?? (kind === "demo" ? "127.0.0.1" : "0.0.0.0");
+  const app = await buildApp(database, config);
+  running.app = app;
+  watchResponses(app);
+  await listen(app, config.port, host);
+  const address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "localhost" : host}:${portOf(app)}`;
+  running.embedded?.announce(address);
+  if (kind === "demo") printPeople();
+  print(`Sổ Thiết Bị is ready: ${address}`);
+}
+
+async function connect(config: Config): Promise<Database> {
+  if (!config.databaseUrl) {
+    running.embedded = await startEmbedded(config.dataFolder, { log: print, onLost: fail });
+    if (running.embedded.startedUnclean) print("The last run did not end as it should. The database has recovered; everything confirmed is there.");
+  }
+  running.database = openDatabase(config.databaseUrl ?? (running.embedded as EmbeddedDatabase).connection, print);
+  return running.database;
+}
+
+async function fillOnce(database: Database, empty: boolean): Promise<void> {
+  if (!(await isEmpty(database))) {
+    if (empty) print("There is data already; --empty changes nothing.");
+    return;
+  }
+  if (!empty) return fillDemoProvince(database, print);
+  const { username, password } = await createFirstAdministrator(database);
+  print(`The first administrator: ${username}, one-time password: ${password}\nIt is shown only now and has to be changed at the first login.`);
+}
+
+async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") throw new Error(`Port ${port} of ${host} is used by another program. Stop that one, or set PORT to another number.`);
+    if (code === "EACCES") throw new Error(`Port ${port} may not be opened by this account. Set PORT to a number above 1023.`);
+    if (code === "EADDRNOTAVAIL") throw new Error(`The address ${host} does not belong to this machine. Correct HOST.`);
+    throw error;
+  }
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+function printPeople(): void {
+  const heads = { username: "Username", password: "Password", name: "Name", role: "Role", unit: "Unit" };
+  const columns = ["username", "password", "name", "role", "unit"] as const;
+  const lines = [heads, ...demoPeople];
+  const widths = columns.map((column) => Math.max(...lines.map((person) => person[column].length)));
+  const asRow = (person: typeof heads) => columns.map((column, n) => person[column].padEnd(widths[n] ?? 0)).join("  ");
+  print(`\nDemo accounts:\n${lines.map((person) => `  ${asRow(person).trimEnd()}`).join("\n")}\n`);
+}
+
+function fail(error: Error): void {
+  // a sentence for an operator stands alone; anything else is a fault of ours, whose place we want to know
+  const isOurs = error.constructor === Error || error.name === "AlreadyRunning";
+  console.error(isOurs && !process.env["DEV"] ? error.message : error);
+  exitCode = 1;
+  void stop();
+}
+
+/** A second signal changes nothing: what runs is being ended already. */
+function stop(): Promise<void> {
+  stopping ??= end();
+  return stopping;
+}
+
+async function end(): Promise<void> {
+  const giveUp = setTimeout(() => {
+    console.error(`Not everything ended within ${patience / 1_000} seconds; leaving now.`);
+    process.exit(1);
+  }, patience);
+  try {
+    if (running.app) await closeGently(running.app);
+    await running.database?.close();
+    await running.embedded?.stop();
+  } catch (error) {
+    console.error(error);
+    exitCode = 1;
+  }
+  clearTimeout(giveUp);
+  process.exit(exitCode);
+}
+
+const unanswered = new Set<ServerResponse>();
+let closing = false;
+
+function watchResponses(app: FastifyInstance): void {
+  app.server.prependListener("request", (_request, response) => {
+    unanswered.add(response);
+    response.once("close", () => unanswered.delete(response));
+    if (closing) response.shouldKeepAlive = false;
+  });
+}
+
+/**
+ * Stops accepting, answers what runs and tells each client that the connection ends.
+ * Not by `server.close()` alone: that cuts a busy client between two of its requests, which then sees a reset instead of an answer.
+ */
+async function closeGently(app: FastifyInstance): Promise<void> {
+  closing = true;
+  if (app.server.listening) NetServer.prototype.close.call(app.server);
+  for (const response of unanswered) response.shouldKeepAlive = false;
+  const hasNextRequest = 200;
+  await wait(hasNextRequest);
+  while (unanswered.size > 0) await Promise.race([...unanswered].map((response) => once(response, "close")));
+  await app.close();
+}

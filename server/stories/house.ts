@@ -1,0 +1,86 @@
+/** The product with the demo province in a database of its own, and its people at the front door. */
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { afterAll, beforeAll, inject } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { type Config, loadConfig } from "../src/config.ts";
+import { type Database, openDatabase } from "../src/db/connect.ts";
+import { type PersonKey, person } from "../src/demo/people.ts";
+import { databaseNamed, onServer, templateName } from "./template.ts";
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a story reads whatever came back and says what it expects
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+export interface Person {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  upload(path: string, file: { name: string; bytes: Buffer }, fields?: Record<string, unknown>): Promise<Answer>;
+}
+
+export interface House {
+  app: FastifyInstance;
+  database: Database;
+  nobody: Person;
+  /** A person of the demo province, signed in. */
+  as(key: PersonKey): Promise<Person>;
+}
+
+/** Call once in a story file; the house stands for its stories. */
+export function house(settings: Partial<Config> = {}): House {
+  const server = inject("server");
+  const name = `stb_${randomBytes(6).toString("hex")}`;
+  const tokens = new Map<string, string>();
+  const stands = {} as House;
+
+  beforeAll(async () => {
+    await onServer(server, `create database ${name} template ${templateName}`);
+    stands.database = openDatabase(databaseNamed(server, name), () => {});
+    stands.app = await buildApp(stands.database, { ...loadConfig({}), requestsPerMinute: 1_000_000, webFolder: undefined, ...settings });
+    stands.nobody = personWith(stands.app, undefined);
+    stands.as = async (key) => {
+      const token = tokens.get(key) ?? (await logIn(stands.nobody, person(key)));
+      tokens.set(key, token);
+      return personWith(stands.app, token);
+    };
+  });
+  afterAll(async () => {
+    await stands.app?.close();
+    await stands.database?.close();
+    await onServer(server, `drop database if exists ${name} with (force)`);
+  });
+  return stands;
+}
+
+export async function logIn(nobody: Person, who: { username: string; password: string }): Promise<string> {
+  const answer = await nobody.post("/auth/login", { username: who.username, password: who.password });
+  if (answer.status !== 200) throw new Error(`${who.username} could not log in: ${answer.status}`);
+  return answer.body.token as string;
+}
+
+export function personWith(app: FastifyInstance, token: string | undefined): Person {
+  const send = async (options: InjectOptions): Promise<Answer> => {
+    const answer = await app.inject({ ...options, url: `/api${options.url as string}`, headers: { ...(token ? { "x-auth-token": token } : {}), ...options.headers } });
+    const isJson = String(answer.headers["content-type"] ?? "").includes("json");
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.rawPayload, headers: answer.headers };
+  };
+  const payload = (body: unknown) => (body === undefined ? {} : { payload: body as NonNullable<InjectOptions["payload"]> });
+  return {
+    get: (url, headers = {}) => send({ method: "GET", url, headers }),
+    post: (url, body, headers = {}) => send({ method: "POST", url, ...payload(body), headers }),
+    put: (url, body) => send({ method: "PUT", url, ...payload(body) }),
+    delete: (url) => send({ method: "DELETE", url }),
+    upload: (url, file, fields = {}) => {
+      const boundary = "----story";
+      const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`);
+      const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+      const content = Buffer.concat([Buffer.from(parts.join("") + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+      return send({ method: "POST", url, payload: content, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } });
+    },
+  };
+}

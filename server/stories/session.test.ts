@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { person } from "../src/demo/people.ts";
+import { house, logIn, personWith } from "./house.ts";
+
+const school = house();
+
+test("Mai logs in and is told who she is and where she works", async () => {
+  const answer = await school.nobody.post("/auth/login", { username: "TB.MAI", password: person("mai").password });
+  expect(answer.status).toBe(200);
+  expect(answer.body.token).toMatch(/^[\w-]{43}$/);
+  expect(answer.body.user).toMatchObject({ username: "tb.mai", role: "ROLE_DEPARTMENT_USER", department: { name: "Trường Trung học cơ sở Bến Hạ", type: "LEVEL_3" } });
+});
+
+test("a wrong password and an unknown username get the same answer", async () => {
+  const wrong = await school.nobody.post("/auth/login", { username: "tb.mai", password: "sai mật khẩu" });
+  const unknown = await school.nobody.post("/auth/login", { username: "khong.co", password: "sai mật khẩu" });
+  expect(wrong.status).toBe(401);
+  expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
+});
+
+test("an unknown username costs as much time as a wrong password", async () => {
+  const timeOf = async (username: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const start = performance.now();
+      await school.nobody.post("/auth/login", { username: `${username}${round}`.slice(0, username === "gv.tuan" ? 7 : 99), password: "sai" });
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[2] as number;
+  };
+  const known = await timeOf("gv.tuan");
+  const unknown = await timeOf("khong.co");
+  expect(unknown).toBeGreaterThan(known * 0.4);
+  expect(unknown).toBeLessThan(known * 2.5);
+});
+
+test("the session is answered for its token, and 401 without one or with a made-up one", async () => {
+  const mai = await school.as("mai");
+  const answer = await mai.post("/auth/session");
+  expect(answer.status).toBe(200);
+  expect(answer.body.user.username).toBe("tb.mai");
+  expect((await school.nobody.post("/auth/session")).status).toBe(401);
+  expect((await personWith(school.app, "x".repeat(43)).post("/auth/session")).body.code).toBe("unauthenticated");
+});
+
+test("after logging out the token is worth nothing, and logging out again is no error", async () => {
+  const tuan = personWith(school.app, await logIn(school.nobody, person("tuan")));
+  expect((await tuan.post("/auth/logout")).status).toBe(204);
+  expect((await tuan.get("/equipments")).status).toBe(401);
+  expect((await tuan.post("/auth/logout")).status).toBe(204);
+});
+
+test("a changed password ends every other session and the old password", async () => {
+  const here = personWith(school.app, await logIn(school.nobody, person("trang")));
+  const elsewhere = personWith(school.app, await logIn(school.nobody, person("trang")));
+  expect((await here.put("/auth/password", { currentPassword: "không phải", newPassword: "mat khau moi" })).body.code).toBe("wrongPassword");
+  const changed = await here.put("/auth/password", { currentPassword: person("trang").password, newPassword: "mat khau moi" });
+  expect(changed.status).toBe(200);
+  expect((await elsewhere.get("/departments")).status).toBe(401);
+  expect((await personWith(school.app, changed.body.token).get("/departments")).status).toBe(200);
+  expect((await school.nobody.post("/auth/login", { username: "gv.trang", password: person("trang").password })).status).toBe(401);
+  expect((await school.nobody.post("/auth/login", { username: "gv.trang", password: "mat khau moi" })).status).toBe(200);
+});
+
+test("who has a one-time password can do nothing but change it", async () => {
+  await school.database.pool.query("update users set must_change_password = true where username = 'gv.dat'");
+  const dat = await school.as("dat");
+  expect((await dat.get("/equipments")).body.code).toBe("passwordMustChange");
+  const changed = await dat.put("/auth/password", { currentPassword: person("dat").password, newPassword: "mat khau rieng" });
+  expect(changed.body.user.mustChangePassword).toBe(false);
+  expect((await personWith(school.app, changed.body.token).get("/equipments")).status).toBe(200);
+});
+
+test("a session ends when it was idle too long, and when its account is locked", async () => {
+  const khoa = personWith(school.app, await logIn(school.nobody, person("khoa")));
+  await school.database.pool.query("update sessions set seen_at = now() - interval '13 hours' where user_id = (select id from users where username = 'gv.khoa')");
+  expect((await khoa.get("/departments")).status).toBe(401);
+  const phong = personWith(school.app, await logIn(school.nobody, person("phong")));
+  await school.database.pool.query("update users set locked = true where username = 'gv.phong'");
+  expect((await phong.get("/departments")).status).toBe(401);
+  expect((await school.nobody.post("/auth/login", { username: "gv.phong", password: person("phong").password })).body.code).toBe("wrongCredentials");
+});
+
+test("the chosen language is remembered by the account", async () => {
+  const linh = await school.as("linh");
+  expect((await linh.put("/auth/language", { language: "en" })).body.language).toBe("en");
+  expect((await linh.post("/auth/session")).body.user.language).toBe("en");
+});
+
+test("passwords are stored as argon2id and tokens only as hashes", async () => {
+  const { rows } = await school.database.pool.query<{ password_hash: string }>("select password_hash from users");
+  expect(rows.every((row) => row.password_hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"))).toBe(true);
+  const token = await logIn(school.nobody, person("mai"));
+  const stored = await school.database.pool.query("select 1 from sessions where encode(token_hash, 'escape') like '%' || $1 || '%'", [token]);
+  expect(stored.rowCount).toBe(0);
+});
+
+test("a hundred requests of one account at once are all answered", async () => {
+  const hung = await school.as("hung");
+  const answers = await Promise.all(Array.from({ length: 100 }, () => hung.get("/equipments?size=1")));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(100).fill(200));
+});
