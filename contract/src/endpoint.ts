@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Role } from "./people.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -55,7 +55,11 @@ export type QueryOf<E extends EndpointShape> = Out<E["query"]>;
 export type BodyOf<E extends EndpointShape> = Out<E["body"]>;
 export type AnswerOf<E extends EndpointShape> = E["answer"] extends z.ZodType ? z.output<E["answer"]> : undefined;
 
-type Given<Key extends string, Value> = Value extends undefined ? unknown : undefined extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
 type GivenQuery<Value> = Value extends undefined ? unknown : { query?: Value };
 
 /** What a caller hands over: `{ params: { id }, query, body, file }`, each only where the endpoint has it. */

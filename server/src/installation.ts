@@ -57,7 +57,7 @@ export async function createFirstAdministrator(database: Database): Promise<{ us
   const username = "quantri";
   const password = oneTimePassword();
   await transaction(database, { keyed: false }, async (tx) => {
-    if (!(await markInstallation(tx, "real"))) throw new Error("Another process has just set up this database; start again without --empty.");
+    if (!(await markInstallation(tx, "real"))) throw new Error("This database is set up already. Start again without --empty.");
     const departmentId = await createDepartment(tx, theProgram, {
       type: "LEVEL_1",
       parentId: null,
@@ -66,7 +66,14 @@ export async function createFirstAdministrator(database: Database): Promise<{ us
       shortName: "Sở GD&ĐT",
       placeName: "…",
     });
-    await createUser(tx, theProgram, { departmentId, username, fullName: "Quản trị hệ thống", role: "ROLE_SYSTEM_ADMIN", password, mustChangePassword: true });
+    await createUser(tx, theProgram, {
+      departmentId,
+      username,
+      fullName: "Quản trị hệ thống",
+      role: "ROLE_SYSTEM_ADMIN",
+      password,
+      mustChangePassword: true,
+    });
   });
   return { username, password };
 }

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
@@ -13,11 +12,14 @@ import { demoPeople, fillDemoProvince } from "./demo/province.ts";
 import { createFirstAdministrator, installationKind, isEmpty } from "./installation.ts";
 
 const patience = 10_000;
+const longestAnswer = 7_000;
+// a busy client's next request comes within this time, and learns from its answer that the connection ends
+const untilNextRequest = 200;
 const print = (line: string) => console.log(line);
 
 /** What has to be ended again, in the order in which it was begun. */
 interface Running {
-  embedded?: EmbeddedDatabase;
+  embedded?: Promise<EmbeddedDatabase>;
   database?: Database;
   app?: FastifyInstance;
 }
@@ -25,6 +27,9 @@ interface Running {
 const running: Running = {};
 let stopping: Promise<void> | undefined;
 let exitCode = 0;
+
+const unanswered = new Set<ServerResponse>();
+let closing = false;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
 
@@ -38,7 +43,7 @@ await stopping;
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
-  const { empty } = parseArgs({ options: { empty: { type: "boolean", default: false } } }).values;
+  const empty = asksForEmpty(process.argv.slice(2));
   const database = await connect(config);
   await migrate(database, print);
   await fillOnce(database, empty);
@@ -50,18 +55,31 @@ async function start(): Promise<void> {
   watchResponses(app);
   await listen(app, config.port, host);
   const address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "localhost" : host}:${portOf(app)}`;
-  running.embedded?.announce(address);
+  (await running.embedded)?.announce(address);
   if (kind === "demo") printPeople();
   print(`Sổ Thiết Bị is ready: ${address}`);
 }
 
+function asksForEmpty(args: string[]): boolean {
+  const unknown = args.find((arg) => arg !== "--empty");
+  if (unknown) throw new Error(`There is no option "${unknown}". The only one is --empty: start a real installation, without demo data.`);
+  return args.length > 0;
+}
+
 async function connect(config: Config): Promise<Database> {
-  if (!config.databaseUrl) {
-    running.embedded = await startEmbedded(config.dataFolder, { log: print, onLost: fail });
-    if (running.embedded.startedUnclean) print("The last run did not end as it should. The database has recovered; everything confirmed is there.");
-  }
-  running.database = openDatabase(config.databaseUrl ?? (running.embedded as EmbeddedDatabase).connection, print);
-  return running.database;
+  const database = openDatabase(config.databaseUrl ?? (await startOwnDatabase(config.dataFolder)), print);
+  running.database = database;
+  await database.pool.query("select 1").catch((error) => {
+    throw new Error(`The database${config.databaseUrl ? " of DATABASE_URL" : ""} cannot be used: ${error.message || error.code}`, { cause: error });
+  });
+  return database;
+}
+
+async function startOwnDatabase(folder: string): Promise<EmbeddedDatabase["connection"]> {
+  running.embedded = startEmbedded(folder, { log: print, onLost: fail });
+  const { connection, startedUnclean } = await running.embedded;
+  if (startedUnclean) print("The last run did not end as it should. The database has recovered; everything confirmed is there.");
+  return connection;
 }
 
 async function fillOnce(database: Database, empty: boolean): Promise<void> {
@@ -102,8 +120,8 @@ function printPeople(): void {
 
 function fail(error: Error): void {
   // a sentence for an operator stands alone; anything else is a fault of ours, whose place we want to know
-  const isOurs = error.constructor === Error || error.name === "AlreadyRunning";
-  console.error(isOurs && !process.env["DEV"] ? error.message : error);
+  const isSentence = ["Error", "AlreadyRunning"].includes(error.name) && !("code" in error);
+  console.error(isSentence ? error.message : error);
   exitCode = 1;
   void stop();
 }
@@ -120,9 +138,12 @@ async function end(): Promise<void> {
     process.exit(1);
   }, patience);
   try {
-    if (running.app) await closeGently(running.app);
-    await running.database?.close();
-    await running.embedded?.stop();
+    // why nothing before the app runs: a start that is cut short holds connections, and ends with its database
+    if (running.app) {
+      await closeGently(running.app);
+      await running.database?.close();
+    }
+    await (await running.embedded?.catch(() => undefined))?.stop();
   } catch (error) {
     console.error(error);
     exitCode = 1;
@@ -130,9 +151,6 @@ async function end(): Promise<void> {
   clearTimeout(giveUp);
   process.exit(exitCode);
 }
-
-const unanswered = new Set<ServerResponse>();
-let closing = false;
 
 function watchResponses(app: FastifyInstance): void {
   app.server.prependListener("request", (_request, response) => {
@@ -150,8 +168,12 @@ async function closeGently(app: FastifyInstance): Promise<void> {
   closing = true;
   if (app.server.listening) NetServer.prototype.close.call(app.server);
   for (const response of unanswered) response.shouldKeepAlive = false;
-  const hasNextRequest = 200;
-  await wait(hasNextRequest);
-  while (unanswered.size > 0) await Promise.race([...unanswered].map((response) => once(response, "close")));
+  await wait(untilNextRequest);
+  await Promise.race([allAnswered(), wait(longestAnswer, undefined, { ref: false })]);
+  app.server.closeAllConnections();
   await app.close();
+}
+
+async function allAnswered(): Promise<void> {
+  while (unanswered.size > 0) await Promise.race([...unanswered].map((response) => once(response, "close")));
 }

@@ -16,7 +16,7 @@ function bodyOf(unit: Record<string, unknown>): Record<string, unknown> {
 
 test("a unit sees itself and what is below it, never beside or above", async () => {
   const names = async (key: PersonKey) => (await (await province.as(key)).get("/departments")).body.items.map((unit: { name: string }) => unit.name);
-  expect(await names("mai")).toEqual(["Trường Trung học cơ sở Bến Hạ"]);
+  expect(await names("mai")).toEqual(["Trường THCS Bến Hạ"]);
   expect(await names("lan")).toHaveLength(4);
   expect(await names("hoa")).toHaveLength(12);
   expect(await names("tri")).toHaveLength(12);

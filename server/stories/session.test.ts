@@ -8,7 +8,7 @@ test("Mai logs in and is told who she is and where she works", async () => {
   const answer = await school.nobody.post("/auth/login", { username: "TB.MAI", password: person("mai").password });
   expect(answer.status).toBe(200);
   expect(answer.body.token).toMatch(/^[\w-]{43}$/);
-  expect(answer.body.user).toMatchObject({ username: "tb.mai", role: "ROLE_DEPARTMENT_USER", department: { name: "Trường Trung học cơ sở Bến Hạ", type: "LEVEL_3" } });
+  expect(answer.body.user).toMatchObject({ username: "tb.mai", role: "ROLE_DEPARTMENT_USER", department: { name: "Trường THCS Bến Hạ", type: "LEVEL_3" } });
 });
 
 test("a wrong password and an unknown username get the same answer", async () => {

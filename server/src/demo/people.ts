@@ -25,7 +25,15 @@ const keeper = { account: "ROLE_DEPARTMENT_USER", capabilities: ["EQUIPMENT_KEEP
 const rows = [
   { key: "tri", username: "quantri", name: "Nguyễn Hữu Trí", role: "Quản trị hệ thống", unit: "so", account: "ROLE_SYSTEM_ADMIN", capabilities: [] },
   { key: "hoa", username: "so.hoa", name: "Trần Thị Thanh Hòa", role: "Phó Giám đốc Sở", unit: "so", ...admin },
-  { key: "dung", username: "so.dung", name: "Lê Tiến Dũng", role: "Chuyên viên Sở", unit: "so", account: "ROLE_DEPARTMENT_USER", capabilities: ["DEMAND_APPROVER"] },
+  {
+    key: "dung",
+    username: "so.dung",
+    name: "Lê Tiến Dũng",
+    role: "Chuyên viên Sở",
+    unit: "so",
+    account: "ROLE_DEPARTMENT_USER",
+    capabilities: ["DEMAND_APPROVER"],
+  },
 
   { key: "lan", username: "xa.lan", name: "Nguyễn Thị Ngọc Lan", role: "Trưởng phòng VH–XH", unit: "benHa", ...admin },
   { key: "son", username: "xa.son", name: "Đỗ Hồng Sơn", role: "Chuyên viên", unit: "benHa", ...staff },
@@ -65,7 +73,15 @@ const rows = [
   { key: "thang", username: "ht.thang", name: "Cao Xuân Thắng", role: "Hiệu trưởng", unit: "thanhSonThpt", ...admin },
   { key: "duyen", username: "tb.duyen", name: "Mai Thị Duyên", role: "Cán bộ thiết bị", unit: "thanhSonThpt", ...keeper },
   { key: "phong", username: "gv.phong", name: "Tạ Hải Phong", role: "Giáo viên", unit: "thanhSonThpt", ...staff },
-] as const satisfies readonly { key: string; username: string; name: string; role: string; unit: UnitKey; account: Role; capabilities: readonly Capability[] }[];
+] as const satisfies readonly {
+  key: string;
+  username: string;
+  name: string;
+  role: string;
+  unit: UnitKey;
+  account: Role;
+  capabilities: readonly Capability[];
+}[];
 
 export type PersonKey = (typeof rows)[number]["key"];
 

@@ -46,7 +46,7 @@ export function outputSchema(schema: z.ZodType): JsonSchema {
       reused: "inline",
       override: ({ jsonSchema }) => {
         const [first, second] = jsonSchema.anyOf ?? [];
-        if (jsonSchema.anyOf?.length !== 2 || typeof first !== "object" || typeof second !== "object" || second.type !== "null") return;
+        if (jsonSchema.anyOf?.length !== 2 || typeof first?.type !== "string" || typeof second !== "object" || second.type !== "null") return;
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, first, { nullable: true });
       },

@@ -16,7 +16,8 @@ export function answerRefusals(app: FastifyInstance, config: Config): void {
   });
 }
 
-function refusalOf(error: unknown): Refusal {
+/** What an error means to the caller. */
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutage(error)) return new Refusal("unavailable");
   if (error instanceof pg.DatabaseError && error.code === "23505") return new Refusal("conflict");

@@ -49,6 +49,8 @@ export interface Column {
   readonly max?: number;
   /** What a `choice` (one) or a `list` (several) may hold. See `withChoices`. */
   readonly choices?: readonly Choice[];
+  /** Of a `date`: `2007` alone is taken as 01/01/2007. */
+  readonly yearSuffices?: boolean;
   readonly example?: Words | string;
   readonly note?: Words;
   /** In characters. */

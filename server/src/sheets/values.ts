@@ -75,7 +75,7 @@ function readerOfKind(column: Column): (cell: Cell) => Reading {
     case "year":
       return (cell) => yearReading(cell, column);
     case "date":
-      return dateReading;
+      return column.yearSuffices ? yearOrDateReading : dateReading;
     case "choice":
       return choiceReader(choicesOf(column));
     case "list":
@@ -122,6 +122,12 @@ function yearReading(cell: Cell, { min = firstYear, max = lastYear }: Column): R
 
 /** Serial numbers from 1950 on: a number that lost its date format. Smaller ones are more likely a lone year. */
 const firstLoneSerial = 18_264;
+
+/** Of old goods only the year is known; it stands for its first day. */
+function yearOrDateReading(cell: Cell): Reading {
+  const year = /^\d{4}$/.test(cellText(cell)) ? Number(cellText(cell)) : 0;
+  return year >= firstYear && year <= lastYear ? { value: `${year}-01-01` } : dateReading(cell);
+}
 
 function dateReading(cell: Cell): Reading {
   const date = typeof cell === "number" && cell >= firstLoneSerial ? dateFromSerial(cell) : cell;

@@ -61,8 +61,8 @@ export async function changeDemand(tx: Tx, actor: Actor, id: number, given: Dema
 
 export async function removeDemand(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await lockDemand(tx, actor, id);
+  if (row.attempt > 0 && demandWorkflow.policy.remove(actor, subjectOf(row))) throw new Refusal("wasSubmitted");
   demandWorkflow.step(actor, "remove", subjectOf(row));
-  if (row.attempt > 0) throw new Refusal("wasSubmitted");
   await tx.deleteFrom("demands").where("id", "=", id).execute();
   await record(tx, actor, "demand.removed", subject(id, row.department_id), { code: row.code, title: row.title });
 }

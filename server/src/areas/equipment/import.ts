@@ -70,7 +70,7 @@ async function check(db: Db, actor: Actor, file: UploadedFile, given: Mapping | 
   const mapping = given ? knownKeys(given) : guess.mapping;
   const checked = checkRows(equipmentSheet, raw.rows, guess.headerRow, mapping);
   const problems = checked.missingColumns.length > 0 ? [missingColumnsText(checked.missingColumns, equipmentSheet, language)] : [];
-  if (checked.rows.length === 0) problems.push(say(emptyList, language));
+  if (checked.rows.length === 0 && problems.length === 0) problems.push(say(emptyList, language));
   const repeated = await repeatedCodes(db, actor, checked.rows);
   return {
     raw,

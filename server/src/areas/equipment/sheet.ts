@@ -43,7 +43,7 @@ export const equipmentSheet = sheet({
     { key: "location", header: label("location"), aliases: ["Phòng", "Kho", "Nơi để", "Vị trí"], kind: "text", maxLength: 100, width: 20, example: "Kho thiết bị" },
     { key: "fundingSource", header: label("fundingSource"), aliases: ["Nguồn", "Nguồn cấp"], kind: "text", maxLength: 100, width: 20 },
     { key: "unitPrice", header: label("unitPrice"), aliases: ["Giá", "Đơn giá (đồng)"], kind: "money", width: 14 },
-    { key: "inUseDate", header: label("inUseDate"), aliases: ["Ngày sử dụng", "Năm sử dụng", "Năm đưa vào sử dụng"], kind: "date", width: 16 },
+    { key: "inUseDate", header: label("inUseDate"), aliases: ["Ngày sử dụng", "Năm sử dụng", "Năm đưa vào sử dụng"], kind: "date", yearSuffices: true, width: 16 },
     { key: "yearMade", header: label("yearMade"), aliases: ["Năm SX"], kind: "year", width: 12 },
     { key: "country", header: label("country"), aliases: ["Nước SX", "Xuất xứ"], kind: "text", maxLength: 100, width: 16 },
     { key: "manufacturer", header: label("manufacturer"), aliases: ["Hãng", "Nhà sản xuất"], kind: "text", maxLength: 100, width: 16 },

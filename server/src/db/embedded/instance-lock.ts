@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** Another living process works on this data folder. The message says so to an operator. */
-export class AlreadyRunning extends Error {}
+export class AlreadyRunning extends Error {
+  override readonly name = "AlreadyRunning";
+}
 
 export interface InstanceLock {
   /** What a second instance is told about this one. */

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { demandStatuses } from "./demands.ts";
+import { addressOf } from "./endpoint.ts";
+import { refusals } from "./errors.ts";
+import { events } from "./events.ts";
+import { fold } from "./fold.ts";
+import { endpoints } from "./index.ts";
+import { fieldLabels } from "./labels.ts";
+import { preferredLanguage, say } from "./language.ts";
+import { getDepartment } from "./departments.ts";
+
+test("every endpoint is called by the name it is exported under, and stands once", () => {
+  for (const { exportedAs, endpoint } of endpoints) expect(endpoint.name).toBe(exportedAs);
+  const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test("every call of the specification exists with exactly its method and path", () => {
+  const specified = `POST /auth/session|POST /auth/login|POST /auth/logout|GET /departments/:id|PUT /departments/:id|POST /equipments|GET /equipments|
+GET /equipments/export|PUT /equipments/:id|DELETE /equipments/:id|POST /demands|GET /demands|GET /demands/:id|PUT /demands/:id|DELETE /demands/:id|
+GET /demands/statistic|POST /demands/:id/submit|POST /demands/:id/approval|POST /demands/:id/confirm`.split(/\|\n?/);
+  const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect(specified.filter((address) => !addresses.includes(address))).toEqual([]);
+});
+
+test("the statuses are those of the specification, in its order", () => {
+  expect(demandStatuses).toEqual(["PENDING", "WAITING_FOR_LEVEL_1", "WAITING_FOR_LEVEL_2", "APPROVED", "REJECTED_BY_LEVEL_1", "REJECTED_BY_LEVEL_2", "DONE"]);
+});
+
+test("a missing path id is said in the words of the specification", () => {
+  expect(() => addressOf(getDepartment, { id: undefined })).toThrow("Required parameter id was null or undefined when calling getDepartment");
+  expect(() => addressOf(getDepartment, { id: null })).toThrow("Required parameter id was null or undefined when calling getDepartment");
+  expect(addressOf(getDepartment, { id: 7 })).toBe("/departments/7");
+});
+
+test("every field a request may carry has a name in both languages", () => {
+  const names = endpoints.flatMap(({ endpoint }) => [endpoint.body, endpoint.query, endpoint.params].flatMap((schema) => (schema ? keysOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })) : [])));
+  expect([...new Set(names)].filter((name) => !fieldLabels[name])).toEqual([]);
+});
+
+test("every sentence has the same places to fill in both languages", () => {
+  const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+  const sentences = [...Object.values(events), ...Object.values(refusals).map((refusal) => refusal.words)];
+  for (const words of sentences) expect(places(words.en)).toEqual(places(words.vi));
+});
+
+test.each([
+  ["Ống nghiệm Φ16", "ong nghiem φ16"],
+  ["  ĐÈN   cồn ", "den con"],
+  ["Kính hiển vi".normalize("NFD"), "kinh hien vi"],
+])("%s is searched as %s", (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test("numbers in sentences are written the Vietnamese way, words in the language asked for", () => {
+  expect(say({ vi: "còn {{n}} {{u}}", en: "{{n}} {{u}} left" }, "en", { n: 1234.5, u: { vi: "cái", en: "pieces" } })).toBe("1.234,5 pieces left");
+});
+
+test.each([
+  ["en-GB,en;q=0.9", "en"],
+  ["fr,vi;q=0.8", "vi"],
+  [undefined, "vi"],
+  ["de", "vi"],
+])("a browser that prefers %s is answered in %s", (header, language) => {
+  expect(preferredLanguage(header, "vi")).toBe(language);
+});
+
+function keysOf(schema: unknown): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const own = "properties" in schema && typeof schema.properties === "object" && schema.properties !== null ? Object.keys(schema.properties) : [];
+  return [...own, ...Object.values(schema).flatMap(keysOf)];
+}

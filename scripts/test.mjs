@@ -1,0 +1,141 @@
+// npm test: everything that must hold, step by step; npm test -- types unit runs only these steps, --list names them
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { findBrowser } from "./browser.mjs";
+import { root, run, scriptOf } from "./pinned-node.mjs";
+import { buildWeb, install } from "./prepare.mjs";
+
+const workspaces = ["contract", "server", "web"];
+
+/** Each step answers what it counted; a check without tests of its own counts as one. */
+const steps = {
+  lint: { says: "format and lint rules", run: () => check("biome", "ci", ".") },
+  types: { says: "types of each workspace", run: types },
+  imports: {
+    says: "imports point one way",
+    run: () => check("depcruise", "--config", ".dependency-cruiser.cjs", ...workspaces.map((name) => `${name}/src`)),
+  },
+  knip: { says: "nothing unused, nothing undeclared", run: () => check("knip") },
+  lockfile: { says: "the lockfile is whole for every platform", run: () => ok(run(["scripts/lockfile.mjs"])) },
+  tests: { says: "unit tests and API stories", run: () => vitest() },
+  unit: { says: "unit tests alone", extra: true, run: () => vitest("--project", "!stories") },
+  stories: { says: "API stories alone", extra: true, run: () => vitest("--project", "stories") },
+  build: { says: "the web client builds", run: () => buildWeb().then(() => one(true)) },
+  browser: { says: "a Chromium starts", run: browser },
+  journeys: { says: "journeys in the browser", run: journeys },
+};
+
+let browserEnvironment;
+
+const needDatabaseOrBrowser = ["tests", "build", "browser", "journeys"];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    "keep-going": { type: "boolean", default: false },
+    static: { type: "boolean", default: false },
+    list: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+
+if (values.list || values.help) list();
+else await runAll(chosen());
+
+function list() {
+  console.log("npm test [-- [--keep-going] step …]\n");
+  for (const [name, { says, extra }] of Object.entries(steps)) console.log(`  ${name.padEnd(10)}${says}${extra ? " (only when named)" : ""}`);
+}
+
+function chosen() {
+  const unknown = positionals.filter((name) => !steps[name]);
+  if (unknown.length > 0) {
+    console.error(`There is no step ${unknown.join(", ")}; npm test -- --list names them.`);
+    process.exit(2);
+  }
+  if (positionals.length > 0) return positionals;
+  return Object.keys(steps).filter((name) => !steps[name].extra && !(values.static && needDatabaseOrBrowser.includes(name)));
+}
+
+async function runAll(names) {
+  await install();
+  const total = { passed: 0, failed: 0 };
+  for (const name of names) {
+    console.log(`\n▶ ${name}: ${steps[name].says}`);
+    const begun = Date.now();
+    const { passed, failed } = await steps[name].run().catch((error) => {
+      console.error(error.message);
+      return one(false);
+    });
+    console.log(`${failed === 0 ? "✔" : "✘"} ${name} (${((Date.now() - begun) / 1_000).toFixed(1)} s)`);
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0 && !values["keep-going"]) break;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+function check(program, ...args) {
+  return ok(run([scriptOf(program), ...args]));
+}
+
+async function ok(code) {
+  return one((await code) === 0);
+}
+
+function one(good) {
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1 };
+}
+
+async function types() {
+  const checked = workspaces.filter((name) => existsSync(join(root, name, "tsconfig.json")));
+  const sum = { passed: 0, failed: 0 };
+  for (const name of checked) {
+    const { passed, failed } = await check("tsc", "--noEmit", "-p", name);
+    sum.passed += passed;
+    sum.failed += failed;
+  }
+  return sum;
+}
+
+async function vitest(...args) {
+  const report = freshReport("vitest.json");
+  const code = await run([scriptOf("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args]);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  return counted(code, numPassedTests, numFailedTests);
+}
+
+async function browser() {
+  browserEnvironment ??= await findBrowser();
+  console.log(browserEnvironment.CHROMIUM_PATH);
+  return one(true);
+}
+
+async function journeys() {
+  browserEnvironment ??= await findBrowser();
+  await buildWeb();
+  const report = freshReport("playwright.json");
+  const code = await run([scriptOf("playwright"), "test", "--reporter=list,json"], {
+    env: { ...browserEnvironment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
+  return counted(code, expected + flaky, unexpected);
+}
+
+/** A run that broke outside its tests (a file that does not load, an error at the end) is a failure too. */
+function counted(code, passed, failed) {
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+}
+
+function freshReport(name) {
+  const folder = join(root, ".cache");
+  mkdirSync(folder, { recursive: true });
+  rmSync(join(folder, name), { force: true });
+  return join(folder, name);
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}

@@ -1,0 +1,44 @@
+import type { DemandKind } from "@so-thiet-bi/contract/demands";
+import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
+import type { PersonKey } from "./people.ts";
+
+/** What a unit asked for and what became of it. */
+export interface DemandStory {
+  by: PersonKey;
+  title: string;
+  kind: DemandKind;
+  urgent?: true;
+  reason: string;
+  neededInDays: number;
+  lines: readonly Wish[];
+  steps: readonly Step[];
+}
+
+/** More of a record the unit has, found by its name, or something new. Prices in whole đồng. */
+export type Wish =
+  | { more: string; quantity: number; price: number; reason?: string }
+  | { fresh: string; unit: string; mode?: TrackingMode; subject: string; specification?: string; quantity: number; price: number; reason?: string };
+
+export type Step =
+  | { by: PersonKey; does: "submit" }
+  | { by: PersonKey; does: "confirm" }
+  | { by: PersonKey; does: "approve"; message?: string; cuts?: readonly Cut[] }
+  | { by: PersonKey; does: "reject"; message: string }
+  /** After a return: other quantities, by the position of the line, and a better reason. */
+  | { by: PersonKey; does: "change"; quantities: Readonly<Record<number, number>>; reason: string };
+
+export interface Cut {
+  line: number;
+  to: number;
+  note: string;
+}
+
+export const submits = (by: PersonKey): Step => ({ by, does: "submit" });
+export const confirms = (by: PersonKey): Step => ({ by, does: "confirm" });
+export const rejects = (by: PersonKey, message: string): Step => ({ by, does: "reject", message });
+export const approves = (by: PersonKey, message?: string, cuts?: readonly Cut[]): Step => ({
+  by,
+  does: "approve",
+  ...(message ? { message } : {}),
+  ...(cuts ? { cuts } : {}),
+});

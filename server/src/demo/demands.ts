@@ -1,0 +1,98 @@
+import type { DemandBody } from "@so-thiet-bi/contract/demands";
+import { changeDemand, confirmDemand, createDemand, decideDemand, submitDemand } from "../areas/demands/actions.ts";
+import { today } from "../areas/stock/actions.ts";
+import type { Tx } from "../db/connect.ts";
+import type { Actor } from "../http/actor.ts";
+import type { DemandStory, Step, Wish } from "./demand-stories.ts";
+import { communeDemands } from "./demands-of-communes.ts";
+import { highSchoolDemands } from "./demands-of-high-schools.ts";
+import type { PersonKey } from "./people.ts";
+
+export const demandStories: readonly DemandStory[] = [...communeDemands, ...highSchoolDemands];
+
+/** Lets everybody do what his part of the story is. */
+export async function tellStory(tx: Tx, as: (key: PersonKey) => Actor, story: DemandStory): Promise<void> {
+  const author = as(story.by);
+  const { id } = await createDemand(tx, author, await bodyOf(tx, author, story));
+  for (const step of story.steps) await take(tx, as(step.by), id, step, story);
+}
+
+async function take(tx: Tx, actor: Actor, id: number, step: Step, story: DemandStory): Promise<void> {
+  if (step.does === "submit") {
+    await submitDemand(tx, actor, id, undefined);
+  } else if (step.does === "confirm") {
+    await confirmDemand(tx, actor, id, undefined);
+  } else if (step.does === "reject") {
+    await decideDemand(tx, actor, id, { approved: false, message: step.message });
+  } else if (step.does === "approve") {
+    const ids = await lineIds(tx, id);
+    const lines = (step.cuts ?? []).map(({ line, to, note }) => ({ id: ids[line] as number, quantity: to, note }));
+    await decideDemand(tx, actor, id, { approved: true, message: step.message ?? null, lines });
+  } else {
+    const body = await bodyOf(tx, actor, { ...story, reason: step.reason });
+    const ids = await lineIds(tx, id);
+    const lines = body.lines.map((line, index) => ({
+      ...line,
+      id: ids[index] as number,
+      requestedQuantity: step.quantities[index] ?? line.requestedQuantity,
+    }));
+    const { version } = await tx.selectFrom("demands").select("version").where("id", "=", id).executeTakeFirstOrThrow();
+    await changeDemand(tx, actor, id, { ...body, lines, version });
+  }
+}
+
+async function bodyOf(tx: Tx, author: Actor, story: DemandStory): Promise<DemandBody> {
+  const lines: DemandBody["lines"] = [];
+  for (const wish of story.lines) lines.push(await lineOf(tx, author, wish));
+  return {
+    title: story.title,
+    kind: story.kind,
+    urgency: story.urgent ? "URGENT" : "NORMAL",
+    reason: story.reason,
+    neededBy: daysAfter(await today(tx), story.neededInDays),
+    lines,
+  };
+}
+
+async function lineOf(tx: Tx, author: Actor, wish: Wish): Promise<DemandBody["lines"][number]> {
+  const common = { requestedQuantity: wish.quantity, unitPrice: wish.price, reason: wish.reason ?? null };
+  if ("fresh" in wish) {
+    return {
+      ...common,
+      equipmentId: null,
+      name: wish.fresh,
+      unit: wish.unit,
+      trackingMode: wish.mode ?? "QUANTITY",
+      specification: wish.specification ?? null,
+      subject: wish.subject,
+    };
+  }
+  const record = await tx
+    .selectFrom("equipments")
+    .select(["id", "name", "unit", "tracking_mode", "subject"])
+    .where("department_id", "=", author.departmentId)
+    .where("name", "=", wish.more)
+    .orderBy("id")
+    .executeTakeFirst();
+  if (!record) throw new Error(`${author.departmentName} has no "${wish.more}" to ask more of.`);
+  return {
+    ...common,
+    equipmentId: record.id,
+    name: record.name,
+    unit: record.unit,
+    trackingMode: record.tracking_mode,
+    specification: null,
+    subject: record.subject,
+  };
+}
+
+async function lineIds(tx: Tx, demandId: number): Promise<number[]> {
+  const rows = await tx.selectFrom("demand_lines").select("id").where("demand_id", "=", demandId).orderBy("position").execute();
+  return rows.map((row) => row.id);
+}
+
+function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,85 @@
+import { createDepartment } from "../areas/departments/actions.ts";
+import { createEquipment, importAll } from "../areas/equipment/actions.ts";
+import { createUser } from "../areas/users/actions.ts";
+import type { Database, Tx } from "../db/connect.ts";
+import { transaction } from "../db/transaction.ts";
+import type { Actor } from "../http/actor.ts";
+import { markInstallation, theProgram } from "../installation.ts";
+import { findActors } from "./actors.ts";
+import { demandStories, tellStory } from "./demands.ts";
+import { demoPeople, headOf, holderOf, type PersonKey } from "./people.ts";
+import { allGoods, officeStock, stockOf } from "./stock.ts";
+import { demoUnit, type UnitKey, unitKeys } from "./units.ts";
+
+export { type DemoPerson, demoPeople, type PersonKey, person } from "./people.ts";
+
+type Log = (line: string) => void;
+
+/**
+ * Fills an empty database with a province at work, by the product's own actions, everybody doing his own part.
+ * In one transaction: a start that is cut short leaves an empty database, and the next one begins again.
+ */
+export async function fillDemoProvince(database: Database, log: Log): Promise<void> {
+  await transaction(database, { keyed: false }, async (tx) => {
+    if (!(await markInstallation(tx, "demo"))) return;
+    log("Adding units and people");
+    await addPeople(tx, await addUnits(tx));
+    const as = await findActors(tx);
+    await stockUnits(tx, as, log);
+    log(`Filing demands: ${demandStories.length}`);
+    for (const story of demandStories) await tellStory(tx, as, story);
+  });
+  // why: the first pages should be planned by what is there now, not by an empty database
+  await database.pool.query("analyze");
+}
+
+async function addUnits(tx: Tx): Promise<Map<UnitKey, number>> {
+  const ids = new Map<UnitKey, number>();
+  for (const key of unitKeys) {
+    const { above, type, code, name, shortName, placeName, address, ward, levels, isPrivate, accountant, deputy } = demoUnit(key);
+    const id = await createDepartment(tx, theProgram, {
+      type,
+      parentId: above === null ? null : (ids.get(above) ?? null),
+      code,
+      name,
+      shortName,
+      placeName,
+      address,
+      province: "Tỉnh Sông Lam",
+      ...(ward ? { ward } : {}),
+      ...(levels ? { schoolLevels: [...levels] } : {}),
+      ...(isPrivate ? { schoolFundingType: "PRIVATE" } : {}),
+      signers: {
+        principal: headOf(key)?.name ?? null,
+        deputy: deputy ?? null,
+        accountant: accountant ?? null,
+        equipmentOfficer: holderOf(key, "Cán bộ thiết bị")?.name ?? null,
+      },
+    });
+    ids.set(key, id);
+  }
+  return ids;
+}
+
+async function addPeople(tx: Tx, departments: ReadonlyMap<UnitKey, number>): Promise<void> {
+  for (const { username, password, name, account, capabilities, unitKey } of demoPeople) {
+    const departmentId = departments.get(unitKey) as number;
+    await createUser(tx, theProgram, { departmentId, username, fullName: name, role: account, capabilities, password });
+  }
+}
+
+async function stockUnits(tx: Tx, as: (key: PersonKey) => Actor, log: Log): Promise<void> {
+  const goods = allGoods();
+  for (const key of unitKeys) {
+    const unit = demoUnit(key);
+    const keeper = holderOf(key, "Cán bộ thiết bị") ?? headOf(key);
+    if (!keeper || unit.isUnstocked) continue;
+    if (unit.type === "LEVEL_3") {
+      const rows = stockOf(key, goods);
+      await importAll(tx, as(keeper.key), `So thiet bi ${unit.code}.xlsx`, rows);
+      log(`Stocking ${unit.name}: ${rows.length} records`);
+    } else {
+      for (const record of officeStock()) await createEquipment(tx, as(keeper.key), record);
+    }
+  }
+}
