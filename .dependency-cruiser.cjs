@@ -68,8 +68,20 @@ module.exports = {
       from: { path: "^web/src/(ui|lib)/" },
       to: { path: "^web/src/(areas|app)/" },
     },
-    { name: "no-cycles", comment: "Two files that need each other are one file, or need a third.", severity: "error", from: {}, to: { circular: true } },
-    { name: "no-test-in-product", comment: "Products do not import tests.", severity: "error", from: { pathNot: "\\.test\\.tsx?$|^server/stories|^journeys" }, to: { path: "\\.test\\.tsx?$" } },
+    {
+      name: "no-cycles",
+      comment: "Two files that need each other are one file, or need a third.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-test-in-product",
+      comment: "Products do not import tests.",
+      severity: "error",
+      from: { pathNot: "\\.test\\.tsx?$|^server/stories|^journeys" },
+      to: { path: "\\.test\\.tsx?$" },
+    },
   ],
   options: {
     parser: "swc",

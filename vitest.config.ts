@@ -3,7 +3,14 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["contract/src/**/*.test.ts", "server/src/**/*.test.ts"], exclude: ["server/src/db/embedded/**"], testTimeout: 30_000 } },
+      {
+        test: {
+          name: "unit",
+          include: ["contract/src/**/*.test.ts", "server/src/**/*.test.ts"],
+          exclude: ["server/src/db/embedded/**"],
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: "database", include: ["server/src/db/embedded/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {
@@ -14,7 +21,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { extends: "./web/vite.config.ts", test: { name: "web", include: ["web/src/**/*.test.{ts,tsx}"], environment: "jsdom", setupFiles: ["./web/src/test-setup.ts"], testTimeout: 30_000 } },
+      {
+        extends: "./web/vite.config.ts",
+        test: {
+          name: "web",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          setupFiles: ["./web/src/test-setup.ts"],
+          testTimeout: 30_000,
+        },
+      },
     ],
     maxWorkers: 2,
   },

@@ -59,9 +59,13 @@ export function ended(child) {
   };
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, forward);
+  // npm passes a signal on to the shell between us, which ends without telling: our parent is then another one
+  const parent = process.ppid;
+  const orphaned = setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250);
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code, signal) => {
+      clearInterval(orphaned);
       for (const name of signals) process.off(name, forward);
       resolve(code ?? (signal === "SIGINT" ? 130 : 143));
     });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
 import { departmentType } from "./department-types.ts";
+import { endpoint } from "./endpoint.ts";
 import { requiredLine } from "./fields.ts";
 import { languages } from "./language.ts";
 import { capability, role } from "./people.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { demandStatuses } from "./demands.ts";
+import { getDepartment } from "./departments.ts";
 import { addressOf } from "./endpoint.ts";
 import { refusals } from "./errors.ts";
 import { events } from "./events.ts";
@@ -8,7 +9,6 @@ import { fold } from "./fold.ts";
 import { endpoints } from "./index.ts";
 import { fieldLabels } from "./labels.ts";
 import { preferredLanguage, say } from "./language.ts";
-import { getDepartment } from "./departments.ts";
 
 test("every endpoint is called by the name it is exported under, and stands once", () => {
   for (const { exportedAs, endpoint } of endpoints) expect(endpoint.name).toBe(exportedAs);
@@ -25,7 +25,15 @@ GET /demands/statistic|POST /demands/:id/submit|POST /demands/:id/approval|POST 
 });
 
 test("the statuses are those of the specification, in its order", () => {
-  expect(demandStatuses).toEqual(["PENDING", "WAITING_FOR_LEVEL_1", "WAITING_FOR_LEVEL_2", "APPROVED", "REJECTED_BY_LEVEL_1", "REJECTED_BY_LEVEL_2", "DONE"]);
+  expect(demandStatuses).toEqual([
+    "PENDING",
+    "WAITING_FOR_LEVEL_1",
+    "WAITING_FOR_LEVEL_2",
+    "APPROVED",
+    "REJECTED_BY_LEVEL_1",
+    "REJECTED_BY_LEVEL_2",
+    "DONE",
+  ]);
 });
 
 test("a missing path id is said in the words of the specification", () => {
@@ -35,7 +43,11 @@ test("a missing path id is said in the words of the specification", () => {
 });
 
 test("every field a request may carry has a name in both languages", () => {
-  const names = endpoints.flatMap(({ endpoint }) => [endpoint.body, endpoint.query, endpoint.params].flatMap((schema) => (schema ? keysOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })) : [])));
+  const names = endpoints.flatMap(({ endpoint }) =>
+    [endpoint.body, endpoint.query, endpoint.params].flatMap((schema) =>
+      schema ? keysOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })) : [],
+    ),
+  );
   expect([...new Set(names)].filter((name) => !fieldLabels[name])).toEqual([]);
 });
 

@@ -49,28 +49,32 @@ export const urgency = z.enum(["NORMAL", "URGENT"]);
 const mostPieces = 1_000;
 
 /** A line asks for more of a record the unit has, or for something new by name. */
-const lineBody = z.strictObject({
-  /** Of a line that already exists. */
-  id: id.optional(),
-  equipmentId: id.nullish().transform((value) => value ?? null),
-  name: requiredLine(255),
-  unit: requiredLine(30),
-  trackingMode: trackingMode.default("QUANTITY"),
-  specification: paragraph(2000),
-  subject: optionalLine(100),
-  requestedQuantity: quantity.refine((value) => value > 0, { params: { says: "above-zero" } }),
-  unitPrice: money.nullish().transform((value) => value ?? null),
-  reason: paragraph(500),
-}).superRefine((given, context) => {
-  const isPieces = given.trackingMode === "ITEM";
-  const says = isPieces
-    ? Number.isInteger(given.requestedQuantity) ? null : "whole-number"
-    : quantityFits(given.requestedQuantity, given.unit, given.trackingMode);
-  if (says) context.addIssue({ code: "custom", path: ["requestedQuantity"], params: { says } });
-  if (isPieces && given.requestedQuantity > mostPieces) {
-    context.addIssue({ code: "too_big", origin: "number", maximum: mostPieces, inclusive: true, path: ["requestedQuantity"] });
-  }
-});
+const lineBody = z
+  .strictObject({
+    /** Of a line that already exists. */
+    id: id.optional(),
+    equipmentId: id.nullish().transform((value) => value ?? null),
+    name: requiredLine(255),
+    unit: requiredLine(30),
+    trackingMode: trackingMode.default("QUANTITY"),
+    specification: paragraph(2000),
+    subject: optionalLine(100),
+    requestedQuantity: quantity.refine((value) => value > 0, { params: { says: "above-zero" } }),
+    unitPrice: money.nullish().transform((value) => value ?? null),
+    reason: paragraph(500),
+  })
+  .superRefine((given, context) => {
+    const isPieces = given.trackingMode === "ITEM";
+    const says = isPieces
+      ? Number.isInteger(given.requestedQuantity)
+        ? null
+        : "whole-number"
+      : quantityFits(given.requestedQuantity, given.unit, given.trackingMode);
+    if (says) context.addIssue({ code: "custom", path: ["requestedQuantity"], params: { says } });
+    if (isPieces && given.requestedQuantity > mostPieces) {
+      context.addIssue({ code: "too_big", origin: "number", maximum: mostPieces, inclusive: true, path: ["requestedQuantity"] });
+    }
+  });
 
 export const demandBody = z.strictObject({
   title: requiredLine(255),
@@ -207,7 +211,14 @@ export const getDemandStatistic = endpoint("GET /demands/statistic", {
   answer: z.object({
     byStatus: z.record(demandStatus, z.number()),
     byDepartment: z.array(
-      z.object({ departmentId: id, name: z.string(), total: z.number(), waiting: z.number(), requestedAmount: z.number(), approvedAmount: z.number() }),
+      z.object({
+        departmentId: id,
+        name: z.string(),
+        total: z.number(),
+        waiting: z.number(),
+        requestedAmount: z.number(),
+        approvedAmount: z.number(),
+      }),
     ),
     byEquipment: z.array(z.object({ name: z.string(), unit: z.string(), requested: z.number(), approved: z.number(), received: z.number() })),
     /** Demands that wait for the caller's own unit. */
@@ -286,4 +297,3 @@ export const listDemandHistory = endpoint("GET /demands/:id/history", {
   params: one,
   answer: historyAnswer,
 });
-

@@ -51,7 +51,11 @@ export const assetSettings = z.strictObject({
   selfPurchaseLimit: money,
 });
 
-const workdays = z.array(z.number().int().min(1).max(7)).min(1).max(7).refine(isDistinct, { params: { says: "repeated" } });
+const workdays = z
+  .array(z.number().int().min(1).max(7))
+  .min(1)
+  .max(7)
+  .refine(isDistinct, { params: { says: "repeated" } });
 const sessionPeriods = z.number().int().min(0).max(6);
 
 export const departmentBody = z.strictObject({
@@ -64,7 +68,10 @@ export const departmentBody = z.strictObject({
     .transform((value) => value || null),
   governingBodyName: optionalLine(255),
   schoolFundingType: schoolFundingType.nullish().transform((value) => value ?? null),
-  schoolLevels: z.array(schoolLevel).max(3).refine(isDistinct, { params: { says: "repeated" } }),
+  schoolLevels: z
+    .array(schoolLevel)
+    .max(3)
+    .refine(isDistinct, { params: { says: "repeated" } }),
   address: optionalLine(255),
   province: optionalLine(100),
   ward: optionalLine(100),
@@ -72,16 +79,28 @@ export const departmentBody = z.strictObject({
     .regex(/^[\d\s+().-]*$/)
     .nullish()
     .transform((value) => value || null),
-  email: z.union([z.literal("").transform(() => null), z.email().max(255)]).nullish().transform((value) => value ?? null),
-  website: z.union([z.literal("").transform(() => null), z.url({ protocol: /^https?$/ }).max(255)]).nullish().transform((value) => value ?? null),
+  email: z
+    .union([z.literal("").transform(() => null), z.email().max(255)])
+    .nullish()
+    .transform((value) => value ?? null),
+  website: z
+    .union([z.literal("").transform(() => null), z.url({ protocol: /^https?$/ }).max(255)])
+    .nullish()
+    .transform((value) => value ?? null),
   placeName: requiredLine(100),
   signTitle: optionalLine(100),
   signPrefix: optionalLine(100),
   signers,
-  campuses: z.array(campus).max(20).refine(hasOneMain, { params: { says: "one-main-campus" } }),
+  campuses: z
+    .array(campus)
+    .max(20)
+    .refine(hasOneMain, { params: { says: "one-main-campus" } }),
   periodsMorning: sessionPeriods,
   periodsAfternoon: sessionPeriods,
-  periodTimes: z.array(periodTime).max(12).refine(followEachOther, { params: { says: "periods-overlap" } }),
+  periodTimes: z
+    .array(periodTime)
+    .max(12)
+    .refine(followEachOther, { params: { says: "periods-overlap" } }),
   workdays,
   loanSettings,
   assetSettings,

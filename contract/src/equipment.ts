@@ -1,6 +1,22 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, flag, id, instant, line, listQuery, money, one, optionalLine, pageOf, paragraph, quantity, requiredLine, version, year } from "./fields.ts";
+import {
+  day,
+  flag,
+  id,
+  instant,
+  line,
+  listQuery,
+  money,
+  one,
+  optionalLine,
+  pageOf,
+  paragraph,
+  quantity,
+  requiredLine,
+  version,
+  year,
+} from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 

@@ -118,7 +118,10 @@ export const refusals = {
   unexpected: { status: 500, words: { vi: "Có lỗi ngoài dự kiến, chưa có gì được lưu.", en: "Something unexpected happened; nothing was saved." } },
   unavailable: {
     status: 503,
-    words: { vi: "Hệ thống tạm thời chưa sẵn sàng, chưa có gì được lưu. Vui lòng thử lại.", en: "The system is not ready just now; nothing was saved. Please try again." },
+    words: {
+      vi: "Hệ thống tạm thời chưa sẵn sàng, chưa có gì được lưu. Vui lòng thử lại.",
+      en: "The system is not ready just now; nothing was saved. Please try again.",
+    },
   },
 } as const satisfies Record<string, { status: number; words: Words }>;
 

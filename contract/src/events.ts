@@ -19,7 +19,10 @@ export const events = {
   "demand.submitted": { vi: "đã gửi đề nghị tới {{unit}} (lần {{attempt}})", en: "submitted the demand to {{unit}} (attempt {{attempt}})" },
   "demand.approved": { vi: "đã duyệt vòng {{round}}", en: "approved round {{round}}" },
   "demand.rejected": { vi: "đã trả lại ở vòng {{round}}: {{reason}}", en: "returned the demand in round {{round}}: {{reason}}" },
-  "demand.confirmed": { vi: "đã xác nhận nhận đủ hàng, phiếu ghi tăng {{voucher}}", en: "confirmed receipt of everything, increase voucher {{voucher}}" },
+  "demand.confirmed": {
+    vi: "đã xác nhận nhận đủ hàng, phiếu ghi tăng {{voucher}}",
+    en: "confirmed receipt of everything, increase voucher {{voucher}}",
+  },
 } as const satisfies Record<string, Words>;
 
 export type EventName = keyof typeof events;

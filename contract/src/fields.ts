@@ -5,7 +5,12 @@ export const maxQuantity = 100_000_000;
 export const maxMoney = 1_000_000_000_000_000;
 
 /** A single line: NFC, trimmed, inner spaces folded. */
-export const line = (max: number) => z.string().refine(isPlainText, { params: { says: "bad-characters" } }).overwrite(tidyLine).max(max);
+export const line = (max: number) =>
+  z
+    .string()
+    .refine(isPlainText, { params: { says: "bad-characters" } })
+    .overwrite(tidyLine)
+    .max(max);
 
 export const requiredLine = (max: number) => line(max).min(1);
 
@@ -29,7 +34,11 @@ export const paragraph = (max: number) =>
 export const money = z.number().int().min(0).max(maxMoney);
 
 /** Never negative, at most three decimals; whether decimals make sense is the unit's affair. */
-export const quantity = z.number().min(0).max(maxQuantity).refine(hasThreeDecimals, { params: { says: "three-decimals" } });
+export const quantity = z
+  .number()
+  .min(0)
+  .max(maxQuantity)
+  .refine(hasThreeDecimals, { params: { says: "three-decimals" } });
 
 export const year = z.number().int().min(1900).max(2100);
 

@@ -37,11 +37,15 @@ beforeAll(() => {
     writeFileSync(path.join(planted, name), `${text}export type x = 1;\nexport type y = 2;\n`);
   }
   const depcruise = path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
-  const answer = spawnSync(process.execPath, [depcruise, "contract/src", "server/src", "web/src", "--config", path.join(root, ".dependency-cruiser.cjs"), "--output-type", "json"], {
-    cwd: planted,
-    encoding: "utf8",
-    maxBuffer: 1 << 26,
-  });
+  const answer = spawnSync(
+    process.execPath,
+    [depcruise, "contract/src", "server/src", "web/src", "--config", path.join(root, ".dependency-cruiser.cjs"), "--output-type", "json"],
+    {
+      cwd: planted,
+      encoding: "utf8",
+      maxBuffer: 1 << 26,
+    },
+  );
   report = JSON.parse(answer.stdout).summary.violations;
 }, 30_000);
 

@@ -1,5 +1,5 @@
-import { type Endpoint, addressOf, changes } from "@so-thiet-bi/contract/endpoint";
 import { endpoints } from "@so-thiet-bi/contract";
+import { addressOf, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { expect, test } from "vitest";
 import { house, personWith } from "./house.ts";
 
@@ -26,13 +26,17 @@ const junk: [string, string][] = [
   ["very deep nesting", nested],
   ["an unknown key", '{"__nope__": 1}'],
   ["a poisoned prototype", '{"__proto__": {"role": "ROLE_SYSTEM_ADMIN"}}'],
-  ["wrong types", '{"name": {"a": 1}, "title": 7, "approved": "yes", "username": [], "password": 1, "version": "1", "language": 5, "currentPassword": {}}'],
+  [
+    "wrong types",
+    '{"name": {"a": 1}, "title": 7, "approved": "yes", "username": [], "password": 1, "version": "1", "language": 5, "currentPassword": {}}',
+  ],
 ];
 
 test.each(bodies.flatMap((endpoint) => junk.map(([what, payload]) => ({ call: title(endpoint), what, endpoint, payload }))))(
   "$call with $what is refused and writes nothing",
   async ({ endpoint, payload }) => {
-    const key = endpoint.callers === "anyone" || endpoint.callers === "signed-in" || endpoint.callers.includes("ROLE_DEPARTMENT_ADMIN") ? "hung" : "tri";
+    const key =
+      endpoint.callers === "anyone" || endpoint.callers === "signed-in" || endpoint.callers.includes("ROLE_DEPARTMENT_ADMIN") ? "hung" : "tri";
     const answer = await post(key, endpoint, payload);
     // a record that is not this person's is not there, whatever is sent to it
     expect([400, 404, 409]).toContain(answer.statusCode);
@@ -48,20 +52,26 @@ test("after all of that nothing was written", async () => {
   expect(await countsOfEverything()).toEqual(before);
 });
 
-test.each(bodies.filter(changes).map((endpoint) => ({ call: title(endpoint), endpoint })))("$call with more than 1 MB is refused with 413", async ({ endpoint }) => {
-  const answer = await post("hung", endpoint, JSON.stringify({ name: "x".repeat(1_100_000) }));
-  expect(answer.statusCode).toBe(413);
-  expect(answer.json()).toMatchObject({ code: "tooLarge" });
-});
+test.each(bodies.filter(changes).map((endpoint) => ({ call: title(endpoint), endpoint })))(
+  "$call with more than 1 MB is refused with 413",
+  async ({ endpoint }) => {
+    const answer = await post("hung", endpoint, JSON.stringify({ name: "x".repeat(1_100_000) }));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ code: "tooLarge" });
+  },
+);
 
-test.each(withId.map((endpoint) => ({ call: title(endpoint), endpoint })))("$call with an id that is no number is refused, with a foreign one absent", async ({ endpoint }) => {
-  for (const id of ["abc", "-1", "0", "1.5", "99999999999999999999", "%00"]) {
-    const answer = await sendAs("mai", endpoint, `/api${endpoint.path.replace(":id", id)}`);
-    expect([400, 403]).toContain(answer.statusCode);
-  }
-  const far = await sendAs("hung", endpoint, at(endpoint, 987_654_321));
-  expect([400, 404]).toContain(far.statusCode);
-});
+test.each(withId.map((endpoint) => ({ call: title(endpoint), endpoint })))(
+  "$call with an id that is no number is refused, with a foreign one absent",
+  async ({ endpoint }) => {
+    for (const id of ["abc", "-1", "0", "1.5", "99999999999999999999", "%00"]) {
+      const answer = await sendAs("mai", endpoint, `/api${endpoint.path.replace(":id", id)}`);
+      expect([400, 403]).toContain(answer.statusCode);
+    }
+    const far = await sendAs("hung", endpoint, at(endpoint, 987_654_321));
+    expect([400, 404]).toContain(far.statusCode);
+  },
+);
 
 test.each(signedIn.map((endpoint) => ({ call: title(endpoint), endpoint })))("$call without a session is 401", async ({ endpoint }) => {
   const answer = await province.app.inject({ method: endpoint.method, url: at(endpoint) });
@@ -69,7 +79,18 @@ test.each(signedIn.map((endpoint) => ({ call: title(endpoint), endpoint })))("$c
   expect(answer.json()).toMatchObject({ code: "unauthenticated" });
 });
 
-test.each(["?page=0", "?page=-1", "?page=x", "?size=201", "?size=1e9", "?sort=password", "?foo=1", "?search=%00", `?search=${"x".repeat(300)}`, "?page=1&page=2"])("the list %s is refused", async (query) => {
+test.each([
+  "?page=0",
+  "?page=-1",
+  "?page=x",
+  "?size=201",
+  "?size=1e9",
+  "?sort=password",
+  "?foo=1",
+  "?search=%00",
+  `?search=${"x".repeat(300)}`,
+  "?page=1&page=2",
+])("the list %s is refused", async (query) => {
   const mai = await province.as("mai");
   const answer = await mai.get(`/equipments${query}`);
   expect(answer.status).toBe(400);
@@ -96,7 +117,12 @@ test("a token that is no token is 401, not an error", async () => {
 
 async function post(key: Parameters<typeof province.as>[0], endpoint: Endpoint, payload: string) {
   const token = (await (await province.as(key)).post("/auth/session")).body.token as string;
-  return province.app.inject({ method: endpoint.method, url: at(endpoint), payload, headers: { "x-auth-token": token, "content-type": "application/json" } });
+  return province.app.inject({
+    method: endpoint.method,
+    url: at(endpoint),
+    payload,
+    headers: { "x-auth-token": token, "content-type": "application/json" },
+  });
 }
 
 async function sendAs(key: Parameters<typeof province.as>[0], endpoint: Endpoint, url: string) {

@@ -23,11 +23,13 @@ async function submitted(by: PersonKey = "mai", signer: PersonKey = "hung", line
 
 async function approved(lines?: object[]) {
   const demand = await submitted("mai", "hung", lines);
-  for (const key of ["lan", "hoa"] as const) expect((await (await province.as(key)).post(`/demands/${demand.id}/approval`, { approved: true })).status).toBe(200);
+  for (const key of ["lan", "hoa"] as const)
+    expect((await (await province.as(key)).post(`/demands/${demand.id}/approval`, { approved: true })).status).toBe(200);
   return (await (await province.as("hung")).get(`/demands/${demand.id}`)).body;
 }
 
-const historyOf = async (someone: Person, id: number) => (await someone.get(`/demands/${id}/history`)).body.items.map((line: { event: string; actorName: string }) => [line.event, line.actorName]);
+const historyOf = async (someone: Person, id: number) =>
+  (await someone.get(`/demands/${id}/history`)).body.items.map((line: { event: string; actorName: string }) => [line.event, line.actorName]);
 
 test("from a draft over two approvals with a cut to goods on the books", async () => {
   const mai = await province.as("mai");
@@ -45,12 +47,24 @@ test("from a draft over two approvals with a cut to goods on the books", async (
 
   const [pieces, boxes] = sent.lines;
   const lan = await province.as("lan");
-  const first = await lan.post(`/demands/${demand.id}/approval`, { approved: true, lines: [{ id: boxes.id, quantity: 8, note: "Kinh phí phường có hạn" }] });
+  const first = await lan.post(`/demands/${demand.id}/approval`, {
+    approved: true,
+    lines: [{ id: boxes.id, quantity: 8, note: "Kinh phí phường có hạn" }],
+  });
   expect(first.body).toMatchObject({ status: "WAITING_FOR_LEVEL_2", unitName: "Sở Giáo dục và Đào tạo tỉnh Sông Lam" });
 
-  const second = await (await province.as("hoa")).post(`/demands/${demand.id}/approval`, { approved: true, lines: [{ id: pieces.id, quantity: 2, note: "Đã có 1 cái điều chuyển" }] });
+  const second = await (await province.as("hoa")).post(`/demands/${demand.id}/approval`, {
+    approved: true,
+    lines: [{ id: pieces.id, quantity: 2, note: "Đã có 1 cái điều chuyển" }],
+  });
   expect(second.body.status).toBe("APPROVED");
-  const quantities = second.body.lines.map((line: Record<string, number>) => [line["requestedQuantity"], line["round1Quantity"], line["round2Quantity"], line["allocatedQuantity"], line["receivedQuantity"]]);
+  const quantities = second.body.lines.map((line: Record<string, number>) => [
+    line["requestedQuantity"],
+    line["round1Quantity"],
+    line["round2Quantity"],
+    line["allocatedQuantity"],
+    line["receivedQuantity"],
+  ]);
   expect(quantities).toEqual([
     [3, 3, 2, 2, null],
     [10, 8, 8, 8, null],
@@ -62,7 +76,9 @@ test("from a draft over two approvals with a cut to goods on the books", async (
   expect(done.body.voucherNumber).toMatch(/^GT-2627-\d{4}$/);
   expect((await mai.get("/equipments?size=1")).body.total).toBe(before + 3);
   const arrived = (await mai.get("/equipments?size=3")).body.items;
-  expect(arrived.map((item: { name: string; quantity: number; trackingMode: string }) => [item.name, item.quantity, item.trackingMode]).sort()).toEqual([
+  expect(
+    arrived.map((item: { name: string; quantity: number; trackingMode: string }) => [item.name, item.quantity, item.trackingMode]).sort(),
+  ).toEqual([
     ["Kính hiển vi quang học 2 mắt", 1, "ITEM"],
     ["Kính hiển vi quang học 2 mắt", 1, "ITEM"],
     ["Lam kính", 8, "CONSUMABLE"],
@@ -80,7 +96,9 @@ test("from a draft over two approvals with a cut to goods on the books", async (
 
 test("a line that names a record adds to that record, with its name, unit and tracking", async () => {
   const mai = await province.as("mai");
-  const record = (await mai.post("/equipments", { name: "Cốc thủy tinh 250 ml", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 7, broken: 2 })).body;
+  const record = (
+    await mai.post("/equipments", { name: "Cốc thủy tinh 250 ml", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 7, broken: 2 })
+  ).body;
   const demand = await approved([{ equipmentId: record.id, name: "tên khác", unit: "Bộ", requestedQuantity: 5, unitPrice: 20_000 }]);
   expect(demand.lines[0]).toMatchObject({ name: "Cốc thủy tinh 250 ml", unit: "Cái", good: 5, broken: 2 });
   await (await province.as("hung")).post(`/demands/${demand.id}/confirm`);
@@ -107,10 +125,18 @@ test("returned in the second round, mended and sent again, it starts at the firs
   const demand = await submitted();
   const hung = await province.as("hung");
   await (await province.as("lan")).post(`/demands/${demand.id}/approval`, { approved: true });
-  const returned = await (await province.as("hoa")).post(`/demands/${demand.id}/approval`, { approved: false, message: "Đề nghị bổ sung thuyết minh số lớp" });
+  const returned = await (await province.as("hoa")).post(`/demands/${demand.id}/approval`, {
+    approved: false,
+    message: "Đề nghị bổ sung thuyết minh số lớp",
+  });
   expect(returned.body).toMatchObject({ status: "REJECTED_BY_LEVEL_2", unitName: "Sở Giáo dục và Đào tạo tỉnh Sông Lam" });
 
-  const mended = await hung.put(`/demands/${demand.id}`, { title: demand.title, reason: "4 lớp 9, mỗi lớp 2 tiết thực hành", version: returned.body.version, lines: [{ ...microscopes, requestedQuantity: 2 }] });
+  const mended = await hung.put(`/demands/${demand.id}`, {
+    title: demand.title,
+    reason: "4 lớp 9, mỗi lớp 2 tiết thực hành",
+    version: returned.body.version,
+    lines: [{ ...microscopes, requestedQuantity: 2 }],
+  });
   expect(mended.body).toMatchObject({ status: "REJECTED_BY_LEVEL_2", can: { submit: true, remove: false } });
   const again = await hung.post(`/demands/${demand.id}/submit`);
   expect(again.body).toMatchObject({ status: "WAITING_FOR_LEVEL_1", attempt: 2 });
@@ -119,7 +145,10 @@ test("returned in the second round, mended and sent again, it starts at the firs
     [1, 1, true],
     [1, 2, false],
   ]);
-  const { rows } = await province.database.pool.query("select attempt, jsonb_array_length(lines) as lines from demand_submissions where demand_id = $1 order by attempt", [demand.id]);
+  const { rows } = await province.database.pool.query(
+    "select attempt, jsonb_array_length(lines) as lines from demand_submissions where demand_id = $1 order by attempt",
+    [demand.id],
+  );
   expect(rows).toEqual([
     { attempt: 1, lines: 2 },
     { attempt: 2, lines: 1 },
@@ -134,7 +163,8 @@ test("who may not decide is told so; nobody decides on the own demand", async ()
   for (const key of ["cuong", "khanh", "toan"] as const) {
     expect([key, (await (await province.as(key)).post(`/demands/${demand.id}/approval`, { approved: true })).status]).toEqual([key, 404]);
   }
-  for (const key of ["mai", "tuan"] as const) expect((await (await province.as(key)).post(`/demands/${(await drafted(key)).id}/submit`)).status).toBe(403);
+  for (const key of ["mai", "tuan"] as const)
+    expect((await (await province.as(key)).post(`/demands/${(await drafted(key)).id}/submit`)).status).toBe(403);
 });
 
 test("the second approver of the same unit is told who was first", async () => {
@@ -162,7 +192,10 @@ test("fifty confirmations at once: the stock comes once", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => hung.post(`/demands/${demand.id}/confirm`)));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49);
-  const { rows } = await province.database.pool.query("select sum(quantity) as sum from stock_movements join stock_vouchers on stock_vouchers.id = voucher_id where demand_id = $1", [demand.id]);
+  const { rows } = await province.database.pool.query(
+    "select sum(quantity) as sum from stock_movements join stock_vouchers on stock_vouchers.id = voucher_id where demand_id = $1",
+    [demand.id],
+  );
   expect(rows).toEqual([{ sum: 10 }]);
 });
 
@@ -170,12 +203,35 @@ test("a cut wants a note, more than before wants a note, more than requested is 
   const demand = await submitted();
   const [pieces, boxes] = demand.lines;
   const lan = await province.as("lan");
-  const decide = (lines: object[], message?: string) => lan.post(`/demands/${demand.id}/approval`, { approved: true, lines, ...(message ? { message } : {}) });
-  expect((await decide([{ id: boxes.id, quantity: 5 }])).body.fields).toEqual({ "lines.0.quantity": "Danh sách thiết bị, dòng 1, Số lượng bị giảm nên cần ghi chú lý do." });
+  const decide = (lines: object[], message?: string) =>
+    lan.post(`/demands/${demand.id}/approval`, { approved: true, lines, ...(message ? { message } : {}) });
+  expect((await decide([{ id: boxes.id, quantity: 5 }])).body.fields).toEqual({
+    "lines.0.quantity": "Danh sách thiết bị, dòng 1, Số lượng bị giảm nên cần ghi chú lý do.",
+  });
   expect((await decide([{ id: boxes.id, quantity: 11, note: "thêm" }])).status).toBe(400);
-  expect((await decide([{ id: pieces.id, quantity: 0 }, { id: boxes.id, quantity: 0 }], "không có kinh phí")).body.message).toContain("trả lại đề nghị");
+  expect(
+    (
+      await decide(
+        [
+          { id: pieces.id, quantity: 0 },
+          { id: boxes.id, quantity: 0 },
+        ],
+        "không có kinh phí",
+      )
+    ).body.message,
+  ).toContain("trả lại đề nghị");
   expect((await decide([{ id: 999_999, quantity: 1 }])).status).toBe(400);
-  expect((await decide([{ id: boxes.id, quantity: 5 }, { id: boxes.id, quantity: 6 }], "giảm")).status).toBe(400);
+  expect(
+    (
+      await decide(
+        [
+          { id: boxes.id, quantity: 5 },
+          { id: boxes.id, quantity: 6 },
+        ],
+        "giảm",
+      )
+    ).status,
+  ).toBe(400);
   expect((await lan.post(`/demands/${demand.id}/approval`, { approved: false, message: "k" })).body.fields).toHaveProperty("message");
   expect((await lan.get(`/demands/${demand.id}`)).body.status).toBe("WAITING_FOR_LEVEL_1");
 
@@ -226,8 +282,12 @@ test("an old screen cannot overwrite, and another school's record cannot be aske
   const foreign = (await (await province.as("huong")).get("/equipments?size=1")).body.items[0];
   const refused = await mai.post("/demands", { ...body, lines: [{ ...slides, equipmentId: foreign.id }] });
   expect(refused.body.fields).toHaveProperty("lines.0.equipmentId");
-  expect((await mai.post("/demands", { ...body, lines: [{ ...slides, requestedQuantity: 0 }] })).body.fields).toHaveProperty("lines.0.requestedQuantity");
-  expect((await mai.post("/demands", { ...body, lines: [{ ...microscopes, requestedQuantity: 1.5 }] })).body.fields).toHaveProperty("lines.0.requestedQuantity");
+  expect((await mai.post("/demands", { ...body, lines: [{ ...slides, requestedQuantity: 0 }] })).body.fields).toHaveProperty(
+    "lines.0.requestedQuantity",
+  );
+  expect((await mai.post("/demands", { ...body, lines: [{ ...microscopes, requestedQuantity: 1.5 }] })).body.fields).toHaveProperty(
+    "lines.0.requestedQuantity",
+  );
 });
 
 test("a page of demands costs the same number of statements, however many there are", async () => {
@@ -249,6 +309,7 @@ test("the statistic counts what its reader may see, and every number opens its l
       expect([key, status, (await someone.get(`/demands?size=1&status=${status}`)).body.total]).toEqual([key, status, count]);
     }
     expect((await someone.get("/demands?size=1&waitingForMe=true")).body.total).toBe(statistic.waitingForMe);
-    for (const unit of statistic.byDepartment) expect((await someone.get(`/demands?size=1&departmentId=${unit.departmentId}`)).body.total).toBe(unit.total);
+    for (const unit of statistic.byDepartment)
+      expect((await someone.get(`/demands?size=1&departmentId=${unit.departmentId}`)).body.total).toBe(unit.total);
   }
 });

@@ -38,7 +38,12 @@ test("the principal changes signers and period times; the history says what", as
   const id = await unitOf("hung");
   const unit = (await hung.get(`/departments/${id}`)).body;
   expect(unit.can).toEqual({ edit: true, editPlace: false });
-  const body = { ...bodyOf(unit), signers: { ...unit.signers, accountant: "  Lê   Thị Kế " }, periodsAfternoon: 3, periodTimes: unit.periodTimes.filter((time: { session: string }) => time.session === "MORNING") };
+  const body = {
+    ...bodyOf(unit),
+    signers: { ...unit.signers, accountant: "  Lê   Thị Kế " },
+    periodsAfternoon: 3,
+    periodTimes: unit.periodTimes.filter((time: { session: string }) => time.session === "MORNING"),
+  };
   const changed = await hung.put(`/departments/${id}`, body);
   expect(changed.status).toBe(200);
   expect(changed.body).toMatchObject({ signers: { accountant: "Lê Thị Kế" }, periodsAfternoon: 3, version: unit.version + 1 });
@@ -80,9 +85,27 @@ test("a code that another unit has is refused, whatever its case and spaces", as
 });
 
 test.each([
-  ["periods that overlap", { periodTimes: [{ session: "MORNING", number: 1, start: "07:00", end: "07:45" }, { session: "MORNING", number: 2, start: "07:30", end: "08:15" }] }, "periodTimes"],
+  [
+    "periods that overlap",
+    {
+      periodTimes: [
+        { session: "MORNING", number: 1, start: "07:00", end: "07:45" },
+        { session: "MORNING", number: 2, start: "07:30", end: "08:15" },
+      ],
+    },
+    "periodTimes",
+  ],
   ["seven periods in a session", { periodsMorning: 7 }, "periodsMorning"],
-  ["two main sites", { campuses: [{ name: "A", address: null, main: true }, { name: "B", address: null, main: true }] }, "campuses"],
+  [
+    "two main sites",
+    {
+      campuses: [
+        { name: "A", address: null, main: true },
+        { name: "B", address: null, main: true },
+      ],
+    },
+    "campuses",
+  ],
   ["a school without a level", { schoolLevels: [] }, "schoolLevels"],
   ["letters in the budget code", { budgetCode: "12ab" }, "budgetCode"],
   ["a website that is a script", { website: "javascript:alert(1)" }, "website"],

@@ -4,7 +4,16 @@ import { readSheet } from "../src/sheets/read.ts";
 import { house } from "./house.ts";
 
 const province = house();
-const tubes = { name: "Ống nghiệm chia vạch", unit: "Cái", trackingMode: "QUANTITY", grades: [8, 9], quantity: 35, broken: 15, subject: "Hóa học", unitPrice: 12_000 };
+const tubes = {
+  name: "Ống nghiệm chia vạch",
+  unit: "Cái",
+  trackingMode: "QUANTITY",
+  grades: [8, 9],
+  quantity: 35,
+  broken: 15,
+  subject: "Hóa học",
+  unitPrice: 12_000,
+};
 
 async function added(more: Record<string, unknown> = {}) {
   const answer = await (await province.as("mai")).post("/equipments", { ...tubes, ...more });
@@ -22,7 +31,9 @@ test("Mai adds test tubes: 35 with 15 broken stand on the books under an opening
     ["OPENING", 15],
     ["OPENING", 20],
   ]);
-  expect((await mai.get(`/equipments/${record.id}/history`)).body.items).toMatchObject([{ event: "equipment.created", actorName: "Phan Thị Tuyết Mai", details: { quantity: 35 } }]);
+  expect((await mai.get(`/equipments/${record.id}/history`)).body.items).toMatchObject([
+    { event: "equipment.created", actorName: "Phan Thị Tuyết Mai", details: { quantity: 35 } },
+  ]);
 });
 
 test.each(["ong nghiem chia", "ỐNG NGHIỆM", "chia ong", "TB0"])("searching “%s” finds the test tubes", async (search) => {
@@ -52,7 +63,9 @@ test("the total is exact for every person, with and without a filter", async () 
   for (const key of ["mai", "lan", "hoa", "tri"] as const) {
     const someone = await province.as(key);
     const all = (await someone.get("/equipments?size=1")).body.total;
-    const byMode = await Promise.all(["QUANTITY", "ITEM", "CONSUMABLE", "DIGITAL"].map(async (mode) => (await someone.get(`/equipments?size=1&trackingMode=${mode}`)).body.total));
+    const byMode = await Promise.all(
+      ["QUANTITY", "ITEM", "CONSUMABLE", "DIGITAL"].map(async (mode) => (await someone.get(`/equipments?size=1&trackingMode=${mode}`)).body.total),
+    );
     expect(byMode.reduce((sum: number, n: number) => sum + n, 0)).toBe(all);
   }
 });
@@ -88,7 +101,15 @@ test("Mai corrects the name; quantities are not hers to type", async () => {
   const record = await added();
   const mai = await province.as("mai");
   const { name: _, ...rest } = tubes;
-  const change = { name: "Ống nghiệm chia độ", unit: "Cái", grades: [9], code: record.code, subject: rest.subject, unitPrice: rest.unitPrice, version: record.version };
+  const change = {
+    name: "Ống nghiệm chia độ",
+    unit: "Cái",
+    grades: [9],
+    code: record.code,
+    subject: rest.subject,
+    unitPrice: rest.unitPrice,
+    version: record.version,
+  };
   expect((await mai.put(`/equipments/${record.id}`, { ...change, quantity: 99 })).status).toBe(400);
   const changed = await mai.put(`/equipments/${record.id}`, change);
   expect(changed.body).toMatchObject({ name: "Ống nghiệm chia độ", grades: [9], quantity: 35, version: record.version + 1 });
@@ -107,7 +128,9 @@ test("what was never used is deleted, and its opening is reversed, not erased", 
   expect((await mai.delete(`/equipments/${record.id}`)).status).toBe(204);
   expect((await mai.get(`/equipments/${record.id}`)).status).toBe(404);
   expect((await mai.get("/equipments?size=1")).body.total).toBe(before - 1);
-  const { rows } = await province.database.pool.query("select sum(quantity) as sum, count(*) from stock_movements where equipment_id = $1", [record.id]);
+  const { rows } = await province.database.pool.query("select sum(quantity) as sum, count(*) from stock_movements where equipment_id = $1", [
+    record.id,
+  ]);
   expect(rows).toEqual([{ sum: 0, count: 4 }]);
   await added({ code: record.code });
 });
@@ -206,8 +229,18 @@ test("Bình imports the school's real stock list into an empty school, and it co
   expect(imported.body).toMatchObject({ created: 86 });
   const list = (await binh.get("/equipments?size=200")).body;
   expect(list.total).toBe(86);
-  expect(list.items.find((item: { name: string }) => item.name === "Ống nghiệm Φ16")).toMatchObject({ quantity: 35, good: 20, broken: 15, subject: "Hóa học", category: "Thủy tinh" });
-  expect(list.items.find((item: { name: string }) => item.name === "Cồn Ethanol 96°")).toMatchObject({ trackingMode: "CONSUMABLE", unit: "Chai", quantity: 10 });
+  expect(list.items.find((item: { name: string }) => item.name === "Ống nghiệm Φ16")).toMatchObject({
+    quantity: 35,
+    good: 20,
+    broken: 15,
+    subject: "Hóa học",
+    category: "Thủy tinh",
+  });
+  expect(list.items.find((item: { name: string }) => item.name === "Cồn Ethanol 96°")).toMatchObject({
+    trackingMode: "CONSUMABLE",
+    unit: "Chai",
+    quantity: 10,
+  });
 
   const exported = await binh.get("/equipments/export?search=kinh");
   const { rows } = await readSheet(exported.body, "x.xlsx");
@@ -257,7 +290,10 @@ test.each([
 });
 
 test("a file of more than 10 MB is refused with 413", async () => {
-  const answer = await (await province.as("mai")).upload("/equipments/import/preview", { name: "to.csv", bytes: Buffer.alloc(10 * 1024 * 1024 + 1, "a") });
+  const answer = await (await province.as("mai")).upload("/equipments/import/preview", {
+    name: "to.csv",
+    bytes: Buffer.alloc(10 * 1024 * 1024 + 1, "a"),
+  });
   expect(answer.status).toBe(413);
 });
 

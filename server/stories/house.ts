@@ -65,7 +65,11 @@ export async function logIn(nobody: Person, who: { username: string; password: s
 
 export function personWith(app: FastifyInstance, token: string | undefined): Person {
   const send = async (options: InjectOptions): Promise<Answer> => {
-    const answer = await app.inject({ ...options, url: `/api${options.url as string}`, headers: { ...(token ? { "x-auth-token": token } : {}), ...options.headers } });
+    const answer = await app.inject({
+      ...options,
+      url: `/api${options.url as string}`,
+      headers: { ...(token ? { "x-auth-token": token } : {}), ...options.headers },
+    });
     const isJson = String(answer.headers["content-type"] ?? "").includes("json");
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.rawPayload, headers: answer.headers };
   };
@@ -77,7 +81,9 @@ export function personWith(app: FastifyInstance, token: string | undefined): Per
     delete: (url) => send({ method: "DELETE", url }),
     upload: (url, file, fields = {}) => {
       const boundary = "----story";
-      const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`);
+      const parts = Object.entries(fields).map(
+        ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`,
+      );
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
       const content = Buffer.concat([Buffer.from(parts.join("") + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
       return send({ method: "POST", url, payload: content, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } });

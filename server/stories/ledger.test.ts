@@ -34,7 +34,17 @@ test("every unit's history is one unbroken chain", async () => {
     select department_id, no, at, actor_id, event, subject_type as type, subject_id as id, details::text as details, hash from history order by department_id, no`);
   expect(rows.length).toBeGreaterThan(100);
   let before: { department: number; no: number; hash: Buffer } = { department: 0, no: 0, hash: Buffer.alloc(0) };
-  for (const row of rows as unknown as { department_id: number; no: number; at: string; actor_id: number | null; event: string; type: string; id: number; details: string; hash: Buffer }[]) {
+  for (const row of rows as unknown as {
+    department_id: number;
+    no: number;
+    at: string;
+    actor_id: number | null;
+    event: string;
+    type: string;
+    id: number;
+    details: string;
+    hash: Buffer;
+  }[]) {
     if (row.department_id !== before.department) before = { department: row.department_id, no: 0, hash: Buffer.alloc(0) };
     expect(row.no).toBe(before.no + 1);
     expect(row.hash).toEqual(chained(before.hash, sealedText(row.at, row.actor_id, row.event, row, row.details)));

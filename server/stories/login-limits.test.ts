@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { person } from "../src/demo/people.ts";
-import { house, type House } from "./house.ts";
+import { type House, house } from "./house.ts";
 
 const school = house({ trustProxy: true });
 

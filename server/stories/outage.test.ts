@@ -40,7 +40,10 @@ test("a keyed write whose connections are cut is done once or not at all", async
 });
 
 test("a full disk is an outage: 503, nothing half-written", async () => {
-  const fake = async () => transaction(province.database, { keyed: false }, (tx) => sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(tx));
+  const fake = async () =>
+    transaction(province.database, { keyed: false }, (tx) =>
+      sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(tx),
+    );
   await expect(fake()).rejects.toMatchObject({ code: "53100" });
   const { refusalOf } = await import("../src/http/edge.ts");
   expect(await fake().catch((error: unknown) => refusalOf(error).status)).toBe(503);

@@ -8,7 +8,11 @@ test("Mai logs in and is told who she is and where she works", async () => {
   const answer = await school.nobody.post("/auth/login", { username: "TB.MAI", password: person("mai").password });
   expect(answer.status).toBe(200);
   expect(answer.body.token).toMatch(/^[\w-]{43}$/);
-  expect(answer.body.user).toMatchObject({ username: "tb.mai", role: "ROLE_DEPARTMENT_USER", department: { name: "Trường THCS Bến Hạ", type: "LEVEL_3" } });
+  expect(answer.body.user).toMatchObject({
+    username: "tb.mai",
+    role: "ROLE_DEPARTMENT_USER",
+    department: { name: "Trường THCS Bến Hạ", type: "LEVEL_3" },
+  });
 });
 
 test("a wrong password and an unknown username get the same answer", async () => {
@@ -73,7 +77,9 @@ test("who has a one-time password can do nothing but change it", async () => {
 
 test("a session ends when it was idle too long, and when its account is locked", async () => {
   const khoa = personWith(school.app, await logIn(school.nobody, person("khoa")));
-  await school.database.pool.query("update sessions set seen_at = now() - interval '13 hours' where user_id = (select id from users where username = 'gv.khoa')");
+  await school.database.pool.query(
+    "update sessions set seen_at = now() - interval '13 hours' where user_id = (select id from users where username = 'gv.khoa')",
+  );
   expect((await khoa.get("/departments")).status).toBe(401);
   const phong = personWith(school.app, await logIn(school.nobody, person("phong")));
   await school.database.pool.query("update users set locked = true where username = 'gv.phong'");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -52,7 +52,9 @@ export function openDatabase(connection: string | Connection, log: (line: string
     types: { getTypeParser },
     // not as start-up options: a pooler between us and the database would refuse them
     onConnect: async (client: pg.ClientBase) => {
-      await client.query(`set statement_timeout = ${statementTimeout}; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000; set time zone 'Asia/Ho_Chi_Minh'; set jit = off`);
+      await client.query(
+        `set statement_timeout = ${statementTimeout}; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000; set time zone 'Asia/Ho_Chi_Minh'; set jit = off`,
+      );
     },
   });
   pool.on("error", (error) => log(`A database connection was lost: ${error.message}`));

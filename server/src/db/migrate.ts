@@ -31,9 +31,17 @@ async function runMissing(client: PoolClient, log: (line: string) => void): Prom
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort();
-  const done = new Map((await client.query<{ name: string; checksum: string }>("select name, checksum from schema_migrations")).rows.map((row) => [row.name, row.checksum]));
+  const done = new Map(
+    (await client.query<{ name: string; checksum: string }>("select name, checksum from schema_migrations")).rows.map((row) => [
+      row.name,
+      row.checksum,
+    ]),
+  );
   for (const name of done.keys()) {
-    if (!files.includes(name)) throw new Error(`This database was made by a newer version of the program (it has "${name}"). Please update the program; the data was not touched.`);
+    if (!files.includes(name))
+      throw new Error(
+        `This database was made by a newer version of the program (it has "${name}"). Please update the program; the data was not touched.`,
+      );
   }
   for (const name of files) {
     const text = readFileSync(new URL(name, folder), "utf8");

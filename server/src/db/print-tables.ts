@@ -49,7 +49,10 @@ function columnLine(column: Column): string {
 
 function writable(column: Column, read: string): string {
   // JSON is written as text, so that the driver does not take an array for a PostgreSQL array
-  if (read === "unknown") return column.generated || column.nullable ? "ColumnType<unknown, string | null | undefined, string | null>" : "ColumnType<unknown, string, string>";
+  if (read === "unknown")
+    return column.generated || column.nullable
+      ? "ColumnType<unknown, string | null | undefined, string | null>"
+      : "ColumnType<unknown, string, string>";
   return column.generated ? `Generated<${read}>` : read;
 }
 

@@ -40,6 +40,8 @@ export function isOutage(error: unknown): boolean {
   const code = "code" in error ? String(error.code) : "";
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EACCES|ENOSPC)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/i.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/i.test(
+      error.message,
+    )
   );
 }

@@ -3,7 +3,9 @@ import type { Actor } from "../http/actor.ts";
 import { forbidden, Refusal } from "../http/refusal.ts";
 
 /** For every status, which verb leads where. A status that nobody thought of does not compile. */
-export type Flow<Status extends string, Verb extends string> = { readonly [S in Status]: { readonly [V in Verb]?: Status | readonly Status[] | "gone" } };
+export type Flow<Status extends string, Verb extends string> = {
+  readonly [S in Status]: { readonly [V in Verb]?: Status | readonly Status[] | "gone" };
+};
 
 /** For every verb, the sentence that says who may. */
 export type Policy<Verb extends string, Subject> = { readonly [V in Verb]: (actor: Actor, subject: Subject) => boolean };

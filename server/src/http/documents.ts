@@ -1,4 +1,4 @@
-import { type Endpoint, changes } from "@so-thiet-bi/contract/endpoint";
+import { changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { z } from "zod";
 
 type JsonSchema = Record<string, unknown>;
@@ -13,8 +13,12 @@ export function routeSchema(endpoint: Endpoint, area: string): Record<string, un
     ...(endpoint.callers === "anyone" ? {} : { security: [{ token: [] }] }),
     ...(endpoint.params ? { params: inputSchema(endpoint.params) } : {}),
     ...(endpoint.query ? { querystring: inputSchema(endpoint.query) } : {}),
-    ...(endpoint.upload || endpoint.body ? { body: bodySchema(endpoint), consumes: [endpoint.upload ? "multipart/form-data" : "application/json"] } : {}),
-    ...(changes(endpoint) && endpoint.method === "POST" ? { headers: { type: "object", properties: { "idempotency-key": { type: "string", maxLength: 200 } } } } : {}),
+    ...(endpoint.upload || endpoint.body
+      ? { body: bodySchema(endpoint), consumes: [endpoint.upload ? "multipart/form-data" : "application/json"] }
+      : {}),
+    ...(changes(endpoint) && endpoint.method === "POST"
+      ? { headers: { type: "object", properties: { "idempotency-key": { type: "string", maxLength: 200 } } } }
+      : {}),
     response: { [endpoint.answer === "nothing" ? 204 : 200]: answerSchema(endpoint) },
   };
 }

@@ -53,7 +53,14 @@ export function invalidField(path: (string | number)[], says: string): Refusal {
   return new Refusal("invalid", {}, { issues: [{ code: "custom", path, message: says, params: { says } }] });
 }
 
-const clock = new Intl.DateTimeFormat("vi-VN", { timeZone: "Asia/Ho_Chi_Minh", hour: "2-digit", minute: "2-digit", day: "2-digit", month: "2-digit", year: "numeric" });
+const clock = new Intl.DateTimeFormat("vi-VN", {
+  timeZone: "Asia/Ho_Chi_Minh",
+  hour: "2-digit",
+  minute: "2-digit",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+});
 
 /** `10:21 21/11/2026`, as it stands in refusals. */
 export function momentText(instant: string): string {

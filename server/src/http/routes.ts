@@ -1,6 +1,6 @@
+import type { Readable } from "node:stream";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { Language } from "@so-thiet-bi/contract/language";
-import type { Readable } from "node:stream";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Actor } from "./actor.ts";
 
@@ -34,7 +34,14 @@ interface Common<E extends Endpoint> {
 }
 export type Reading<E extends Endpoint> = Common<E> & { db: Db };
 export type Writing<E extends Endpoint> = Common<E> & { tx: Tx };
-export type Given<E extends Endpoint> = E["answer"] extends "file" ? FileAnswer : E["answer"] extends "nothing" ? void : E["answer"] extends "text" ? string : AnswerOf<E>;
+export type Given<E extends Endpoint> = E["answer"] extends "file"
+  ? FileAnswer
+  : E["answer"] extends "nothing"
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: actions that answer nothing return Promise<void>
+      void
+    : E["answer"] extends "text"
+      ? string
+      : AnswerOf<E>;
 
 export interface Route {
   endpoint: Endpoint;

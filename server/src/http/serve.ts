@@ -59,7 +59,12 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
 
   const key = actor && changes(endpoint) && endpoint.method === "POST" ? idempotencyKey(request) : undefined;
   if (!actor || !key) return transaction(serving.database, { keyed: false }, (tx) => handler({ ...given, tx }));
-  const fingerprint = fingerprintOf(endpoint.method, addressOf(endpoint, given.params as Record<string, unknown> | undefined), JSON.stringify(given.body ?? null), file?.bytes ?? "");
+  const fingerprint = fingerprintOf(
+    endpoint.method,
+    addressOf(endpoint, given.params as Record<string, unknown> | undefined),
+    JSON.stringify(given.body ?? null),
+    file?.bytes ?? "",
+  );
   return transaction(serving.database, { keyed: true }, (tx: Tx) => once(tx, actor.userId, key, fingerprint, () => handler({ ...given, tx })));
 }
 
@@ -108,4 +113,3 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .serializer((content: unknown) => content as string)
     .send(file.content);
 }
-

@@ -18,7 +18,8 @@ export async function readUpload(request: FastifyRequest): Promise<{ fields: Rec
       fields[part.fieldname] = jsonValue(String(part.value));
     }
   }
-  if (!file) throw new Refusal("invalid", {}, { issues: [{ code: "invalid_type", expected: "file", path: ["file"], message: "", input: undefined }] });
+  if (!file)
+    throw new Refusal("invalid", {}, { issues: [{ code: "invalid_type", expected: "file", path: ["file"], message: "", input: undefined }] });
   return { fields, file };
 }
 

@@ -11,7 +11,10 @@ import { notFound } from "./refusal.ts";
  * because the client has its own routes and its own page for addresses that nobody knows.
  */
 export async function serveWebClient(app: FastifyInstance, config: Config): Promise<void> {
-  const page = config.webFolder && existsSync(path.join(config.webFolder, "index.html")) ? readFileSync(path.join(config.webFolder, "index.html"), "utf8") : undefined;
+  const page =
+    config.webFolder && existsSync(path.join(config.webFolder, "index.html"))
+      ? readFileSync(path.join(config.webFolder, "index.html"), "utf8")
+      : undefined;
   if (page && config.webFolder) {
     await app.register(fastifyStatic, {
       root: config.webFolder,
@@ -35,7 +38,15 @@ function sendPage(reply: FastifyReply, page: string, config: Config): FastifyRep
     .header("content-security-policy", contentPolicy(`'nonce-${nonce}'`))
     .header("cache-control", "no-cache")
     .type("text/html; charset=utf-8")
-    .send(page.replace('name="csp-nonce" content=""', `name="csp-nonce" content="${nonce}"`).replace('name="api-base-path" content="/api"', `name="api-base-path" content="${config.apiBasePath}"`));
+    .send(withSettings(page, { "csp-nonce": nonce, "api-base-path": config.apiBasePath, "default-locale": config.defaultLanguage }));
+}
+
+/** The client reads its settings from the page at run time, so that one build serves every installation. */
+function withSettings(page: string, settings: Readonly<Record<string, string>>): string {
+  return page.replace(/<meta name="([\w-]+)" content="[^"]*"/g, (tag, name: string) => {
+    const value = settings[name];
+    return value === undefined ? tag : `<meta name="${name}" content="${value}"`;
+  });
 }
 
 /** Nothing from elsewhere, no inline script; style elements only with the nonce of this answer. */

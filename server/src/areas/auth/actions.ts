@@ -1,6 +1,6 @@
+import { randomBytes } from "node:crypto";
 import type { CurrentUser, SessionAnswer } from "@so-thiet-bi/contract/auth";
 import type { Language } from "@so-thiet-bi/contract/language";
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import type { Database, Tx } from "../../db/connect.ts";
@@ -16,12 +16,21 @@ import { type Failures, waitBeforeLogin, windowMinutes } from "./rules.ts";
 const touchAfterSeconds = 60;
 
 /** Answers alike, and in the same time, for a wrong password and for a username that nobody has. */
-export async function logIn(database: Database, config: Config, given: { username: string; password: string }, caller: Caller): Promise<SessionAnswer> {
+export async function logIn(
+  database: Database,
+  config: Config,
+  given: { username: string; password: string },
+  caller: Caller,
+): Promise<SessionAnswer> {
   const key = usernameKey(given.username);
   const seconds = waitBeforeLogin(await failuresOf(database, key, caller.address));
   if (seconds !== undefined) throw new Refusal("tooManyLogins", { seconds }, { retryAfter: seconds });
 
-  const account = await database.kysely.selectFrom("users").select(["id", "password_hash", "locked"]).where("username_key", "=", key).executeTakeFirst();
+  const account = await database.kysely
+    .selectFrom("users")
+    .select(["id", "password_hash", "locked"])
+    .where("username_key", "=", key)
+    .executeTakeFirst();
   const right = await isPassword(given.password, account?.password_hash);
   if (!account || !right || account.locked) {
     // why a transaction of its own: the refusal must not take the failure back
@@ -44,7 +53,13 @@ export async function logOut(tx: Tx, token: string | undefined): Promise<void> {
 }
 
 /** Every other session of the account ends; this one goes on under a new token. */
-export async function changePassword(tx: Tx, actor: Actor, config: Config, given: { currentPassword: string; newPassword: string }, caller: Caller): Promise<SessionAnswer> {
+export async function changePassword(
+  tx: Tx,
+  actor: Actor,
+  config: Config,
+  given: { currentPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<SessionAnswer> {
   const account = await tx.selectFrom("users").select("password_hash").where("id", "=", actor.userId).forUpdate().executeTakeFirstOrThrow();
   if (!(await isPassword(given.currentPassword, account.password_hash))) throw new Refusal("wrongPassword");
   await setPassword(tx, actor, given.newPassword);

@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import type { CurrentUser } from "@so-thiet-bi/contract/auth";
 import type { Capability } from "@so-thiet-bi/contract/people";
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";

@@ -22,7 +22,6 @@ const mostOfAddress = 60;
  * account was opened before: nobody can lock a colleague out, neither from elsewhere nor from behind the same school router.
  */
 export function waitBeforeLogin(failures: Failures): number | undefined {
-  const tooMany =
-    failures.pair >= mostOfPair || (!failures.known && (failures.account >= mostOfAccount || failures.address >= mostOfAddress));
+  const tooMany = failures.pair >= mostOfPair || (!failures.known && (failures.account >= mostOfAccount || failures.address >= mostOfAddress));
   return tooMany ? Math.max(1, failures.secondsLeft) : undefined;
 }

@@ -48,13 +48,22 @@ export async function changeDemand(tx: Tx, actor: Actor, id: number, given: Dema
   const before = await readLineRows(tx, id);
   await tx
     .updateTable("demands")
-    .set({ ...columnsOf(given), search_text: searchText(row.code, given.title), version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({
+      ...columnsOf(given),
+      search_text: searchText(row.code, given.title),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by_name: actor.fullName,
+    })
     .where("id", "=", id)
     .execute();
   await writeLines(tx, actor, id, given.lines, before);
   const after = await readLineRows(tx, id);
   await record(tx, actor, "demand.changed", subject(id, row.department_id), {
-    changes: [...changesBetween(describe(row), describe({ ...row, ...columnsOf(given) })), ...changesBetween({ lines: linesText(before) }, { lines: linesText(after) })],
+    changes: [
+      ...changesBetween(describe(row), describe({ ...row, ...columnsOf(given) })),
+      ...changesBetween({ lines: linesText(before) }, { lines: linesText(after) }),
+    ],
   });
   return getDemand(tx, actor, id);
 }
@@ -82,12 +91,28 @@ export async function submitDemand(tx: Tx, actor: Actor, id: number, version: nu
 
   const attempt = row.attempt + 1;
   const snapshot = await getDemand(tx, actor, id);
-  await tx.updateTable("demand_lines").set({ round1_quantity: null, round2_quantity: null, allocated_quantity: null }).where("demand_id", "=", id).execute();
+  await tx
+    .updateTable("demand_lines")
+    .set({ round1_quantity: null, round2_quantity: null, allocated_quantity: null })
+    .where("demand_id", "=", id)
+    .execute();
   await tx
     .insertInto("demand_submissions")
-    .values({ demand_id: id, attempt, department_name: actor.departmentName, submitted_by: actor.userId, submitted_by_name: actor.fullName, lines: JSON.stringify(snapshot.lines) })
+    .values({
+      demand_id: id,
+      attempt,
+      department_name: actor.departmentName,
+      submitted_by: actor.userId,
+      submitted_by_name: actor.fullName,
+      lines: JSON.stringify(snapshot.lines),
+    })
     .execute();
-  await moveTo(tx, actor, id, "WAITING_FOR_LEVEL_1", { route: JSON.stringify(route), turn_department_id: first.departmentId, attempt, submitted_at: sql<string>`now()` });
+  await moveTo(tx, actor, id, "WAITING_FOR_LEVEL_1", {
+    route: JSON.stringify(route),
+    turn_department_id: first.departmentId,
+    attempt,
+    submitted_at: sql<string>`now()`,
+  });
   await record(tx, actor, "demand.submitted", subject(id, row.department_id), { unit: first.name, attempt });
   return getDemand(tx, actor, id);
 }
@@ -101,7 +126,12 @@ export async function decideDemand(tx: Tx, actor: Actor, id: number, given: Deci
   const route = row.route as RouteStop[];
   if (!given.approved && !isReason(given.message)) throw invalidField(["message"], "reason-too-short");
 
-  const lines = (await readLineRows(tx, id)).map((line) => ({ id: line.id, name: line.name, requested: line.requested_quantity, before: line.round1_quantity ?? line.requested_quantity }));
+  const lines = (await readLineRows(tx, id)).map((line) => ({
+    id: line.id,
+    name: line.name,
+    requested: line.requested_quantity,
+    before: line.round1_quantity ?? line.requested_quantity,
+  }));
   const outcome = given.approved ? decideLines(lines, given) : { lines: [] };
   if ("fault" in outcome) throw invalidField(outcome.fault.path, outcome.fault.says);
 
@@ -156,12 +186,26 @@ async function moveTo(
 ): Promise<void> {
   await tx
     .updateTable("demands")
-    .set({ ...more, status, status_since: sql`now()`, status_by_name: actor.fullName, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({
+      ...more,
+      status,
+      status_since: sql`now()`,
+      status_by_name: actor.fullName,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by_name: actor.fullName,
+    })
     .where("id", "=", id)
     .execute();
 }
 
-async function writeQuantities(tx: Tx, demandId: number, round: 1 | 2, final: boolean, lines: readonly { id: number; quantity: number }[]): Promise<void> {
+async function writeQuantities(
+  tx: Tx,
+  demandId: number,
+  round: 1 | 2,
+  final: boolean,
+  lines: readonly { id: number; quantity: number }[],
+): Promise<void> {
   if (lines.length === 0) return;
   const column = sql.ref(round === 1 ? "round1_quantity" : "round2_quantity");
   await sql`
@@ -171,15 +215,30 @@ async function writeQuantities(tx: Tx, demandId: number, round: 1 | 2, final: bo
 }
 
 /** The given lines replace the old ones; a line that names a record of the unit takes name, unit and tracking from it. */
-async function writeLines(tx: Tx, actor: Actor, demandId: number, given: DemandBody["lines"], before: readonly Selectable<DemandLines>[]): Promise<void> {
+async function writeLines(
+  tx: Tx,
+  actor: Actor,
+  demandId: number,
+  given: DemandBody["lines"],
+  before: readonly Selectable<DemandLines>[],
+): Promise<void> {
   const old = new Set(before.map((line) => line.id));
-  const records = new Map((await findOwnEquipments(tx, actor.departmentId, given.flatMap((line) => line.equipmentId ?? []))).map((row) => [row.id, row]));
+  const records = new Map(
+    (
+      await findOwnEquipments(
+        tx,
+        actor.departmentId,
+        given.flatMap((line) => line.equipmentId ?? []),
+      )
+    ).map((row) => [row.id, row]),
+  );
   for (const [index, line] of given.entries()) {
     if (line.id !== undefined && !old.has(line.id)) throw invalidField(["lines", index, "id"], "unknown-line");
     if (line.equipmentId !== null && !records.has(line.equipmentId)) throw invalidField(["lines", index, "equipmentId"], "not-visible");
     const known = line.equipmentId === null ? undefined : records.get(line.equipmentId);
     const misfit = known && known.tracking_mode !== "ITEM" ? quantityFits(line.requestedQuantity, known.unit, known.tracking_mode) : null;
-    if (misfit || (known?.tracking_mode === "ITEM" && !Number.isInteger(line.requestedQuantity))) throw invalidField(["lines", index, "requestedQuantity"], misfit ?? "whole-number");
+    if (misfit || (known?.tracking_mode === "ITEM" && !Number.isInteger(line.requestedQuantity)))
+      throw invalidField(["lines", index, "requestedQuantity"], misfit ?? "whole-number");
   }
   await tx.deleteFrom("demand_lines").where("demand_id", "=", demandId).execute();
   if (given.length === 0) return;

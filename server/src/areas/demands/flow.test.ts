@@ -69,7 +69,18 @@ function deciders(status: DemandStatus): Who[] {
 const rows = demandStatuses.flatMap((status) => demandVerbs.flatMap((verb) => (Object.keys(people) as Who[]).map((who) => ({ status, verb, who }))));
 
 test.each(rows)("$status, $verb, $who", ({ status, verb, who }) => {
-  const subject: DemandSubject = { status, departmentId: school, createdBy: 7, route: status === "PENDING" ? [] : [{ round: 1, departmentId: commune, name: "xã" }, { round: 2, departmentId: sở, name: "Sở" }] };
+  const subject: DemandSubject = {
+    status,
+    departmentId: school,
+    createdBy: 7,
+    route:
+      status === "PENDING"
+        ? []
+        : [
+            { round: 1, departmentId: commune, name: "xã" },
+            { round: 2, departmentId: sở, name: "Sở" },
+          ],
+  };
   const mayPerson = persons[verb](status).includes(who);
   const mayNow = moments[verb].includes(status);
   const outcome = attempt(() => demandWorkflow.step(people[who], verb, subject));

@@ -14,7 +14,8 @@ export interface DemandSubject {
 
 const isOwn = (actor: Actor, demand: DemandSubject) => actor.departmentId === demand.departmentId;
 const leads = (actor: Actor) => actor.role === "ROLE_DEPARTMENT_ADMIN";
-const isStaffWith = (actor: Actor, capability: Actor["capabilities"][number]) => actor.role === "ROLE_DEPARTMENT_USER" && actor.capabilities.includes(capability);
+const isStaffWith = (actor: Actor, capability: Actor["capabilities"][number]) =>
+  actor.role === "ROLE_DEPARTMENT_USER" && actor.capabilities.includes(capability);
 
 const writes = (actor: Actor, demand: DemandSubject) =>
   isOwn(actor, demand) && (leads(actor) || isStaffWith(actor, "DEMAND_AUTHOR") || actor.userId === demand.createdBy);
@@ -42,8 +43,14 @@ export function mayDraft(actor: Actor): boolean {
   return actor.role !== "ROLE_SYSTEM_ADMIN" && actor.departmentType !== "LEVEL_1";
 }
 
-const whoDecides: Words = { vi: "Người duyệt của đơn vị đang đến lượt mới được quyết định.", en: "Only an approver of the unit whose turn it is decides." };
-const whoWrites: Words = { vi: "Người lập, quản trị đơn vị hoặc người được giao lập đề nghị mới được sửa.", en: "Only its author, the unit’s administrator or staff entrusted with demands may change it." };
+const whoDecides: Words = {
+  vi: "Người duyệt của đơn vị đang đến lượt mới được quyết định.",
+  en: "Only an approver of the unit whose turn it is decides.",
+};
+const whoWrites: Words = {
+  vi: "Người lập, quản trị đơn vị hoặc người được giao lập đề nghị mới được sửa.",
+  en: "Only its author, the unit’s administrator or staff entrusted with demands may change it.",
+};
 
 export const demandWorkflow = workflow(demandFlow, demandPolicy, {
   noun: { vi: "Đề nghị", en: "demand" },
@@ -55,7 +62,10 @@ export const demandWorkflow = workflow(demandFlow, demandPolicy, {
     submit: { vi: "Hiệu trưởng hoặc người được giao ký mới được gửi.", en: "Only the head of the unit or an entrusted signer submits." },
     approve: whoDecides,
     reject: whoDecides,
-    confirm: { vi: "Quản trị hoặc cán bộ thiết bị của trường mới được xác nhận.", en: "Only the school’s administrator or equipment officer confirms." },
+    confirm: {
+      vi: "Quản trị hoặc cán bộ thiết bị của trường mới được xác nhận.",
+      en: "Only the school’s administrator or equipment officer confirms.",
+    },
   },
 });
 

@@ -26,7 +26,9 @@ export async function listDemands(db: Db, actor: Actor, query: DemandQuery): Pro
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with hits as materialized (select id, code, status_since from demands where ${sql.join(tests, sql` and `)})
     select (select count(*) from hits) as total,
-      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids ${query.search ? unnamed : sql``}`.execute(db as Tx);
+      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids ${query.search ? unnamed : sql``}`.execute(
+    db as Tx,
+  );
   const { total, ids } = rows[0] as { total: number; ids: number[] };
   return { items: await readSummaries(db, actor, ids), page: query.page, size: query.size, total, can: { create: mayDraft(actor) } };
 }

@@ -21,11 +21,27 @@ interface Arrival {
 export async function receive(tx: Tx, actor: Actor, demand: Selectable<Demands>, lines: readonly Selectable<DemandLines>[]): Promise<Voucher> {
   const owner = { departmentId: demand.department_id, rootId: demand.root_id };
   const granted = lines.filter((line) => (line.allocated_quantity ?? 0) > 0);
-  const records = new Map((await findOwnEquipments(tx, owner.departmentId, granted.flatMap((line) => line.equipment_id ?? []))).map((row) => [row.id, row]));
+  const records = new Map(
+    (
+      await findOwnEquipments(
+        tx,
+        owner.departmentId,
+        granted.flatMap((line) => line.equipment_id ?? []),
+      )
+    ).map((row) => [row.id, row]),
+  );
   const growing = granted.filter((line) => line.tracking_mode !== "ITEM" && line.equipment_id !== null && records.has(line.equipment_id));
   const fresh = granted.filter((line) => !growing.includes(line)).flatMap((line) => newRecords(line, records.get(line.equipment_id ?? 0)));
 
-  const ids = fresh.length > 0 ? await insertEquipments(tx, actor, owner, fresh.map((one) => one.record)) : [];
+  const ids =
+    fresh.length > 0
+      ? await insertEquipments(
+          tx,
+          actor,
+          owner,
+          fresh.map((one) => one.record),
+        )
+      : [];
   const arrivals: Arrival[] = [
     ...growing.map((line) => ({ equipmentId: line.equipment_id as number, quantity: line.allocated_quantity ?? 0, unitPrice: line.unit_price ?? 0 })),
     ...fresh.map((one, index) => ({ equipmentId: ids[index] as number, quantity: one.quantity, unitPrice: one.record.unitPrice ?? 0 })),
@@ -35,7 +51,12 @@ export async function receive(tx: Tx, actor: Actor, demand: Selectable<Demands>,
     type: "INCREASE",
     reason: `Nhận theo đề nghị ${demand.code}`,
     demandId: demand.id,
-    movements: arrivals.map(({ equipmentId, quantity, unitPrice }) => ({ equipmentId, condition: "GOOD", quantity, value: Math.round(quantity * unitPrice) })),
+    movements: arrivals.map(({ equipmentId, quantity, unitPrice }) => ({
+      equipmentId,
+      condition: "GOOD",
+      quantity,
+      value: Math.round(quantity * unitPrice),
+    })),
   });
   await recordMany(
     tx,

@@ -17,10 +17,18 @@ test("a route of one unit skips the second round", () => {
 
 test("whatever is decided, no line gets more than was requested, and not every line gets nothing", () => {
   const amount = fc.integer({ min: 0, max: 12 });
-  const lines = fc.array(fc.record({ requested: fc.integer({ min: 1, max: 10 }), before: amount, given: fc.option(amount), note: fc.option(fc.constant("ghi chú")) }), { minLength: 1, maxLength: 6 });
+  const lines = fc.array(
+    fc.record({ requested: fc.integer({ min: 1, max: 10 }), before: amount, given: fc.option(amount), note: fc.option(fc.constant("ghi chú")) }),
+    { minLength: 1, maxLength: 6 },
+  );
   fc.assert(
     fc.property(lines, fc.option(fc.constant("ý kiến chung")), (rows, message) => {
-      const known = rows.map((row, index) => ({ id: index + 1, name: `dòng ${index}`, requested: row.requested, before: Math.min(row.before, row.requested) }));
+      const known = rows.map((row, index) => ({
+        id: index + 1,
+        name: `dòng ${index}`,
+        requested: row.requested,
+        before: Math.min(row.before, row.requested),
+      }));
       const answers = rows.flatMap((row, index) => (row.given === null ? [] : [{ id: index + 1, quantity: row.given, note: row.note }]));
       const outcome = decideLines(known, { approved: true, message, lines: answers });
       if ("fault" in outcome) return;

@@ -110,7 +110,13 @@ export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: 
       updated_by_name: actor.fullName,
     })
     .where("id", "=", id)
-    .where((columns) => columns.not(columns.exists(columns.selectFrom("departments as other").select("other.id").where("other.code_key", "=", codeKey(given.code)).where("other.id", "!=", id))))
+    .where((columns) =>
+      columns.not(
+        columns.exists(
+          columns.selectFrom("departments as other").select("other.id").where("other.code_key", "=", codeKey(given.code)).where("other.id", "!=", id),
+        ),
+      ),
+    )
     .returningAll()
     .executeTakeFirst();
   if (!updated) throw codeTaken(given.code);
@@ -146,5 +152,11 @@ function codeTaken(code: string): Refusal {
   return new Refusal("duplicate", { field: { vi: "Mã đơn vị", en: "Unit code" }, value: code });
 }
 
-const whoEdits = { vi: "Chỉ quản trị của chính đơn vị hoặc quản trị hệ thống được sửa.", en: "Only the unit’s own administrator or the system administrator may edit it." };
-const whoMoves = { vi: "Chỉ quản trị hệ thống được đổi mã, cấp và đơn vị cấp trên.", en: "Only the system administrator may change code, type and superior unit." };
+const whoEdits = {
+  vi: "Chỉ quản trị của chính đơn vị hoặc quản trị hệ thống được sửa.",
+  en: "Only the unit’s own administrator or the system administrator may edit it.",
+};
+const whoMoves = {
+  vi: "Chỉ quản trị hệ thống được đổi mã, cấp và đơn vị cấp trên.",
+  en: "Only the system administrator may change code, type and superior unit.",
+};

@@ -55,7 +55,9 @@ export async function listDepartments(db: Db, actor: Actor): Promise<{ items: De
     .orderBy("type")
     .orderBy(sql`name collate "vi-x-icu"`)
     .execute();
-  return { items: rows.map((row) => ({ ...row, schoolLevels: row.schoolLevels as DepartmentNode["schoolLevels"], waitingDemands: row.waitingDemands ?? 0 })) };
+  return {
+    items: rows.map((row) => ({ ...row, schoolLevels: row.schoolLevels as DepartmentNode["schoolLevels"], waitingDemands: row.waitingDemands ?? 0 })),
+  };
 }
 
 export async function getDepartment(db: Db, actor: Actor, id: number): Promise<Department> {
@@ -66,11 +68,6 @@ export async function getDepartment(db: Db, actor: Actor, id: number): Promise<D
 export async function lockDepartment(tx: Tx, actor: Actor, id: number): Promise<Row> {
   await tx.selectFrom("departments").select("id").where("id", "=", id).forUpdate().execute();
   return (await findVisible(tx, actor, id)).row;
-}
-
-export async function getDepartmentPlace(db: Db, actor: Actor, id: number): Promise<{ id: number; rootId: number }> {
-  const { row } = await findVisible(db, actor, id);
-  return { id: row.id, rootId: row.root_id };
 }
 
 /** The approving units above a unit, nearest first, at most two; an inactive unit approves nothing. */
@@ -124,7 +121,9 @@ async function findVisible(db: Db, actor: Actor, id: number): Promise<{ row: Row
   const found = await db
     .selectFrom("departments")
     .selectAll("departments")
-    .select((columns) => columns.selectFrom("departments as parent").select("parent.name").whereRef("parent.id", "=", "departments.parent_id").as("parentName"))
+    .select((columns) =>
+      columns.selectFrom("departments as parent").select("parent.name").whereRef("parent.id", "=", "departments.parent_id").as("parentName"),
+    )
     .where("departments.id", "=", id)
     .executeTakeFirst();
   if (!found || !departmentPolicy.see(actor, { id: found.id, parentId: found.parent_id, rootId: found.root_id })) throw notFound("department");

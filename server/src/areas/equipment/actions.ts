@@ -30,12 +30,18 @@ export async function createEquipment(tx: Tx, actor: Actor, given: NewEquipment)
 }
 
 /** Adds all rows of a stock list under one opening voucher. */
-export async function importAll(tx: Tx, actor: Actor, fileName: string, rows: readonly NewEquipment[]): Promise<{ created: number; voucherNumber: string }> {
+export async function importAll(
+  tx: Tx,
+  actor: Actor,
+  fileName: string,
+  rows: readonly NewEquipment[],
+): Promise<{ created: number; voucherNumber: string }> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
   const ids = await insertEquipments(tx, actor, actor, rows);
   const movements = rows.flatMap((row, index) => openingOf(ids[index] as number, row));
   let voucher: Voucher | undefined;
-  if (movements.length > 0) voucher = await post(tx, actor, { departmentId: actor.departmentId, type: "OPENING", reason: `Nhập từ tệp ${fileName}`, movements });
+  if (movements.length > 0)
+    voucher = await post(tx, actor, { departmentId: actor.departmentId, type: "OPENING", reason: `Nhập từ tệp ${fileName}`, movements });
   await recordMany(
     tx,
     actor,
@@ -81,7 +87,8 @@ export async function removeEquipment(tx: Tx, actor: Actor, id: number): Promise
     .map(({ condition, quantity, value }) => ({ equipmentId: id, condition, quantity: -quantity, value: -value }));
   await tx.updateTable("equipments").set({ removed_at: sql`now()`, updated_by_name: actor.fullName }).where("id", "=", id).execute();
   await countEquipments(tx, { departmentId: row.department_id, rootId: row.root_id }, row.active ? { followed: -1 } : { stopped: -1 });
-  if (movements.length > 0) await post(tx, actor, { departmentId: row.department_id, type: "REVERSAL", reason: `Xóa thẻ thiết bị ${row.code}`, movements });
+  if (movements.length > 0)
+    await post(tx, actor, { departmentId: row.department_id, type: "REVERSAL", reason: `Xóa thẻ thiết bị ${row.code}`, movements });
   await record(tx, actor, "equipment.removed", subjectOf(row.department_id, id), { name: row.name, code: row.code });
 }
 
@@ -131,7 +138,11 @@ async function setActive(tx: Tx, actor: Actor, id: number, active: boolean): Pro
   const subject = { departmentId: row.department_id, active: row.active };
   if (!equipmentPolicy.edit(actor, subject)) throw forbidden(whoKeeps);
   if (may(actor, subject)) {
-    await tx.updateTable("equipments").set({ active, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName }).where("id", "=", id).execute();
+    await tx
+      .updateTable("equipments")
+      .set({ active, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+      .where("id", "=", id)
+      .execute();
     const step = active ? 1 : -1;
     await countEquipments(tx, { departmentId: row.department_id, rootId: row.root_id }, { followed: step, stopped: -step });
     await record(tx, actor, active ? "equipment.resumed" : "equipment.stopped", subjectOf(row.department_id, id));
@@ -175,7 +186,13 @@ async function countEquipments(tx: Tx, owner: Owner, by: { followed?: number; st
   const { followed = 0, stopped = 0, codes = 0 } = by;
   return tx
     .insertInto("equipment_counts")
-    .values({ department_id: owner.departmentId, root_id: owner.rootId, followed: Math.max(0, followed), stopped: Math.max(0, stopped), last_code: codes })
+    .values({
+      department_id: owner.departmentId,
+      root_id: owner.rootId,
+      followed: Math.max(0, followed),
+      stopped: Math.max(0, stopped),
+      last_code: codes,
+    })
     .onConflict((conflict) =>
       conflict.column("department_id").doUpdateSet({
         followed: sql`equipment_counts.followed + ${followed}::int`,

@@ -32,7 +32,13 @@ interface CheckedList {
 }
 
 /** Reads a stock list and checks every cell as the import will; nothing is written. */
-export async function previewImport(db: Db, actor: Actor, file: UploadedFile, mapping: Mapping | undefined, language: Language): Promise<ImportPreview> {
+export async function previewImport(
+  db: Db,
+  actor: Actor,
+  file: UploadedFile,
+  mapping: Mapping | undefined,
+  language: Language,
+): Promise<ImportPreview> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
   const list = await check(db, actor, file, mapping, language);
   const faulty = list.rows.filter((row) => row.errors.length > 0);
@@ -50,7 +56,11 @@ export async function previewImport(db: Db, actor: Actor, file: UploadedFile, ma
     errorCount: faultCount(list),
     rows: shown.map(({ line, values, errors }) => ({ line, cells: cellsOf(values), errors })),
     skipped: list.skipped,
-    knownNames: await countKnownNames(db, actor.departmentId, list.rows.flatMap((row) => (row.record ? { name: row.record.name, unit: row.record.unit } : []))),
+    knownNames: await countKnownNames(
+      db,
+      actor.departmentId,
+      list.rows.flatMap((row) => (row.record ? { name: row.record.name, unit: row.record.unit } : [])),
+    ),
   };
 }
 
@@ -61,7 +71,12 @@ export async function importStockList(tx: Tx, actor: Actor, file: UploadedFile, 
   if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
   const faults = faultCount(list);
   if (faults > 0) throw new Refusal("rowsRefused", { count: faults });
-  return importAll(tx, actor, file.name, list.rows.flatMap((row) => row.record ?? []));
+  return importAll(
+    tx,
+    actor,
+    file.name,
+    list.rows.flatMap((row) => row.record ?? []),
+  );
 }
 
 async function check(db: Db, actor: Actor, file: UploadedFile, given: Mapping | undefined, language: Language): Promise<CheckedList> {
@@ -90,7 +105,8 @@ async function check(db: Db, actor: Actor, file: UploadedFile, given: Mapping | 
         errors.push({ field, message: at(row.line, field, issueText(issue, language), language) });
       }
       const code = row.values.code;
-      if (code && repeated.has(codeKeyOf(code))) errors.push({ field: "code", message: at(row.line, "code", say(codeRepeated, language, { code }), language) });
+      if (code && repeated.has(codeKeyOf(code)))
+        errors.push({ field: "code", message: at(row.line, "code", say(codeRepeated, language, { code }), language) });
       return { line: row.line, values: row.values, errors, record: errors.length === 0 ? result.data : undefined };
     }),
   };
@@ -143,8 +159,15 @@ function faultCount(list: CheckedList): number {
 
 function at(line: number, field: string, sentence: string, language: Language): string {
   const column = equipmentSheet.columns.find((one) => one.key === field)?.header ?? { vi: field, en: field };
-  return say({ vi: "Dòng {{line}}, cột {{column}}: {{sentence}}", en: "Row {{line}}, column {{column}}: {{sentence}}" }, language, { line: String(line), column, sentence });
+  return say({ vi: "Dòng {{line}}, cột {{column}}: {{sentence}}", en: "Row {{line}}, column {{column}}: {{sentence}}" }, language, {
+    line: String(line),
+    column,
+    sentence,
+  });
 }
 
 const emptyList = { vi: "Tệp không có dòng thiết bị nào.", en: "The file has no row of equipment." };
-const codeRepeated = { vi: "mã “{{code}}” đã có trong đơn vị hoặc lặp lại trong tệp.", en: "the code “{{code}}” is taken or stands twice in the file." };
+const codeRepeated = {
+  vi: "mã “{{code}}” đã có trong đơn vị hoặc lặp lại trong tệp.",
+  en: "the code “{{code}}” is taken or stands twice in the file.",
+};

@@ -23,7 +23,12 @@ export async function record(tx: Tx, actor: Actor, event: EventName, subject: Su
 }
 
 /** The same event for many records of one unit, in one statement. */
-export async function recordMany(tx: Tx, actor: Actor, event: EventName, entries: readonly { subject: Subject; details: Record<string, Json> }[]): Promise<void> {
+export async function recordMany(
+  tx: Tx,
+  actor: Actor,
+  event: EventName,
+  entries: readonly { subject: Subject; details: Record<string, Json> }[],
+): Promise<void> {
   const [first] = entries;
   if (!first) return;
   const { departmentId } = first.subject;

@@ -44,7 +44,9 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Vouc
   await sql`
     insert into stock_movements (department_id, voucher_id, equipment_id, condition, quantity, value)
     select ${posting.departmentId}, ${voucher.id}, line."equipmentId", line.condition, line.quantity, line.value
-    from json_to_recordset(${JSON.stringify(posting.movements)}::json) as line ("equipmentId" bigint, condition text, quantity numeric, value bigint)`.execute(tx);
+    from json_to_recordset(${JSON.stringify(posting.movements)}::json) as line ("equipmentId" bigint, condition text, quantity numeric, value bigint)`.execute(
+    tx,
+  );
   await carry(tx, posting.departmentId, netOf(posting.movements));
   return { id: voucher.id, number };
 }
@@ -74,7 +76,9 @@ async function take(tx: Tx, departmentId: number, net: readonly Balance[]): Prom
     const { name, unit } = await tx.selectFrom("equipments").select(["name", "unit"]).where("id", "=", short.equipmentId).executeTakeFirstOrThrow();
     throw new Refusal("notEnoughStock", { name, unit, have: short.have, wanted: short.wanted });
   }
-  const growing = net.filter((shelf) => !balances.some((balance) => balance.equipmentId === shelf.equipmentId && balance.condition === shelf.condition));
+  const growing = net.filter(
+    (shelf) => !balances.some((balance) => balance.equipmentId === shelf.equipmentId && balance.condition === shelf.condition),
+  );
   if (growing.length > 0) await add(tx, departmentId, growing);
   await sql`
     update stock_balances set quantity = stock_balances.quantity + line.quantity, value = stock_balances.value + line.value

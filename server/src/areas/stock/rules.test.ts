@@ -35,7 +35,8 @@ test("a posting is refused exactly when a shelf would go below zero", () => {
   fc.assert(
     fc.property(fc.array(movement, { maxLength: 20 }), fc.array(movement, { maxLength: 20 }), (before, posting) => {
       const balances: Balance[] = netOf(before).map((shelf) => ({ ...shelf, quantity: Math.abs(shelf.quantity) }));
-      const standing = (id: number, condition: string) => balances.find((one) => one.equipmentId === id && one.condition === condition)?.quantity ?? 0;
+      const standing = (id: number, condition: string) =>
+        balances.find((one) => one.equipmentId === id && one.condition === condition)?.quantity ?? 0;
       const fallsShort = netOf(posting).some((shelf) => Math.round((standing(shelf.equipmentId, shelf.condition) + shelf.quantity) * 1000) < 0);
       expect(shortfall(netOf(posting), balances) !== undefined).toBe(fallsShort);
     }),

@@ -1,0 +1,44 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const port = 8199;
+// the configuration is read again in every worker: they must not make folders of their own
+process.env["JOURNEY_DATA"] ??= mkdtempSync(path.join(tmpdir(), "stb-journeys-"));
+
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: ".cache/journeys",
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  globalTeardown: "./journeys/tear-down.ts",
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    actionTimeout: 15_000,
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  // the product itself, as `npm start` runs it, on a database of its own
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} server/src/main.ts`,
+    url: `http://127.0.0.1:${port}/api/openapi.json`,
+    env: { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: process.env["JOURNEY_DATA"], REQUESTS_PER_MINUTE: "100000", DATABASE_URL: "" },
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});
