@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -67,7 +68,7 @@ export function ended(child) {
     child.on("exit", (code, signal) => {
       clearInterval(orphaned);
       for (const name of signals) process.off(name, forward);
-      resolve(code ?? (signal === "SIGINT" ? 130 : 143));
+      resolve(code ?? 128 + constants.signals[signal]);
     });
   });
 }

@@ -11,7 +11,7 @@ const workspaces = ["contract", "server", "web"];
 /** Each step answers what it counted; a check without tests of its own counts as one. */
 const steps = {
   lint: { says: "format and lint rules", run: () => check("biome", "ci", ".") },
-  types: { says: "types of each workspace", run: types },
+  types: { says: "types of each workspace and of the journeys", run: types },
   imports: {
     says: "imports point one way",
     run: () => check("depcruise", "--config", ".dependency-cruiser.cjs", ...workspaces.map((name) => `${name}/src`)),
@@ -90,7 +90,7 @@ function one(good) {
 }
 
 async function types() {
-  const checked = workspaces.filter((name) => existsSync(join(root, name, "tsconfig.json")));
+  const checked = [...workspaces, "journeys"].filter((name) => existsSync(join(root, name, "tsconfig.json")));
   const sum = { passed: 0, failed: 0 };
   for (const name of checked) {
     const { passed, failed } = await check("tsc", "--noEmit", "-p", name);

@@ -45,7 +45,7 @@ export type Given<E extends Endpoint> = E["answer"] extends "file"
 
 export interface Route {
   endpoint: Endpoint;
-  kind: "read" | "write" | "plain";
+  kind: "read" | "write" | "apart";
   // the binding functions below check handler against endpoint; here they are only stored
   handler: (request: never) => Promise<unknown>;
 }
@@ -53,6 +53,11 @@ export interface Route {
 /** Answers an endpoint that changes nothing; the handler can only select. */
 export function read<E extends Endpoint>(endpoint: E, handler: (request: Reading<E>) => Promise<Given<E>>): Route {
   return { endpoint, kind: "read", handler: handler as Route["handler"] };
+}
+
+/** Answers an endpoint that opens transactions of its own: what it writes must stay although it refuses. */
+export function apart<E extends Endpoint>(endpoint: E, handler: (request: Common<E>) => Promise<Given<E>>): Route {
+  return { endpoint, kind: "apart", handler: handler as Route["handler"] };
 }
 
 /** Answers an endpoint inside one transaction that holds everything it writes, its history included. */

@@ -2,13 +2,12 @@ import * as contract from "@so-thiet-bi/contract/auth";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { read, write } from "../../http/routes.ts";
+import { apart, read, write } from "../../http/routes.ts";
 import { changeLanguage, changePassword, logIn, logOut } from "./actions.ts";
 import { currentUserOf } from "./queries.ts";
 
 export const authRoutes = (database: Database, config: Config) => [
-  // not one transaction: a failed attempt is remembered although the answer is a refusal
-  read(contract.logIn, ({ body, caller }) => logIn(database, config, body, caller)),
+  apart(contract.logIn, ({ body, caller }) => logIn(database, config, body, caller)),
   read(contract.restoreSession, async ({ actor, caller }) => {
     if (!caller.token) throw new Refusal("unauthenticated");
     return { token: caller.token, user: currentUserOf(actor) };

@@ -80,7 +80,7 @@ export async function startPostmaster(plan: ServerPlan): Promise<Postmaster> {
     await ended;
     throw new Error(`The database server did not start: ${words.trim()}\n${lastLog(room, startedAt)}`.trim());
   }
-  const watcher = watchOver(server, account);
+  const watcher = watchOver(server, plan);
   void ended.then(() => watcher?.kill("SIGKILL"));
   return {
     ended,
@@ -101,9 +101,12 @@ function isReady(room: Room, pid: number | undefined): boolean {
  * Ends the server when we die without a word (kill -9): the pipe to the watcher closes with us.
  * It runs under the server's account, so that it could never signal anybody else's process.
  */
-function watchOver(server: ChildProcess, account: Account | undefined): ChildProcess | undefined {
+function watchOver(server: ChildProcess, { account, listening }: ServerPlan): ChildProcess | undefined {
   if (process.platform === "win32") return undefined;
-  const watcher = spawn("/bin/sh", ["-c", 'cat >/dev/null; kill -INT "$0"', String(server.pid)], {
+  const duty = `cat >/dev/null; kill -INT "$0"
+    n=0; while [ $n -lt 20 ] && kill -0 "$0" 2>/dev/null; do n=$((n+1)); sleep 1; done
+    rmdir "$1"`;
+  const watcher = spawn("/bin/sh", ["-c", duty, String(server.pid), listening.host], {
     ...account,
     cwd: "/",
     detached: true,
