@@ -1,0 +1,73 @@
+// Keeps the shell for a start without network: hashed files for ever, the page itself as it was last seen.
+// Answers of the API are never kept; what is true is on the server.
+const CACHE = "shell-1";
+const PAGE = "/";
+const apiBasePath = new URL(self.location.href).searchParams.get("api") ?? "/api";
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOldCaches().then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== self.location.origin) return;
+  if (address.pathname === apiBasePath || address.pathname.startsWith(`${apiBasePath}/`)) return;
+  if (address.pathname.startsWith("/assets/")) event.respondWith(keptFile(request));
+  else if (address.pathname === "/appearance.js" || address.pathname === "/icon.svg") event.respondWith(freshFile(request));
+  else if (request.mode === "navigate") event.respondWith(freshPage(request));
+});
+
+async function keptFile(request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+async function freshFile(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch (failure) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw failure;
+  }
+}
+
+// The page and its Content-Security-Policy are kept together, so the nonce in one fits the other.
+async function freshPage(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && answer.headers.get("Content-Type")?.startsWith("text/html")) {
+      await cache.put(PAGE, answer.clone());
+      await forgetOldFiles(cache, await answer.clone().text());
+    }
+    return answer;
+  } catch (failure) {
+    const kept = await cache.match(PAGE);
+    if (kept) return kept;
+    throw failure;
+  }
+}
+
+/** A new entry file means a new release: the files of older ones are dropped. */
+async function forgetOldFiles(cache, page) {
+  const entry = /\/assets\/[^"]+\.js/.exec(page)?.[0];
+  if (!entry || (await cache.match(entry))) return;
+  for (const request of await cache.keys()) {
+    if (new URL(request.url).pathname.startsWith("/assets/")) await cache.delete(request);
+  }
+}
+
+async function forgetOldCaches() {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+}

@@ -1,0 +1,34 @@
+import "../lib/zod-without-eval.ts";
+import "../lib/style-nonce.ts";
+import "antd/dist/reset.css";
+import "../ui/ui.css";
+import "./app.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { newQueryClient } from "../lib/queries.ts";
+import { registerOffline } from "../lib/register-offline.ts";
+import { currentSession, watchSession } from "../lib/session.ts";
+import { App } from "./app.tsx";
+import { refreshSession } from "./refresh-session.ts";
+import { routes } from "./routes.tsx";
+
+const queries = newQueryClient();
+const router = createBrowserRouter(routes);
+
+// why: what one person saw must not be there for the next one at the same computer
+let userId = currentSession()?.user.id;
+watchSession(() => {
+  const next = currentSession()?.user.id;
+  if (next !== userId) queries.clear();
+  userId = next;
+});
+
+createRoot(document.querySelector("#root") ?? document.body).render(
+  <StrictMode>
+    <App router={router} queries={queries} />
+  </StrictMode>,
+);
+
+void refreshSession();
+registerOffline();

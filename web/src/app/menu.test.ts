@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { type MenuEntry, menu, menuFor, pathTo } from "./menu.ts";
+
+const words = { vi: "x", en: "x" };
+const entry = (key: string, roles: MenuEntry["roles"], children?: MenuEntry[]): MenuEntry => ({
+  key,
+  title: words,
+  path: `/${key}`,
+  roles,
+  enabled: true,
+  ...(children && { children }),
+});
+
+test("every entry of the specification is there, at its address", () => {
+  const leaves = menu.flatMap(({ children, ...own }) => children ?? [own as MenuEntry]);
+  expect(leaves.map(({ path }) => path)).toEqual([
+    "/dashboard",
+    "/system/information",
+    "/system/school-year",
+    "/category/subject",
+    "/category/group-subject",
+    "/category/equipment",
+    "/category/line-department",
+    "/category/lesson",
+    "/category/classroom",
+    "/category/employee",
+    "/category/student",
+    "/category/funding-source",
+    "/equipment/management",
+    "/equipment/demand",
+    "/equipment/inventory",
+    "/equipment/broken",
+    "/equipment/request",
+    "/report",
+    "/track-book",
+  ]);
+});
+
+test("an empty role list is everyone's: every role sees the whole menu", () => {
+  for (const role of ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const) expect(menuFor(role)).toEqual(menu);
+});
+
+test("an entry with roles is hidden from the others, and children are filtered the same way", () => {
+  const entries = [entry("all", []), entry("admins", ["ROLE_SYSTEM_ADMIN"]), entry("group", [], [entry("a", []), entry("b", ["ROLE_SYSTEM_ADMIN"])])];
+  const seen = menuFor("ROLE_DEPARTMENT_USER", entries);
+  expect(seen.map(({ key }) => key)).toEqual(["all", "group"]);
+  expect(seen[1]?.children?.map(({ key }) => key)).toEqual(["a"]);
+  expect(menuFor("ROLE_SYSTEM_ADMIN", entries)).toEqual(entries);
+});
+
+test("a group of which nothing is left is hidden", () => {
+  expect(menuFor("ROLE_DEPARTMENT_USER", [entry("group", [], [entry("a", ["ROLE_SYSTEM_ADMIN"])])])).toEqual([]);
+});
+
+test("a disabled entry stays in the menu", () => {
+  expect(menuFor("ROLE_DEPARTMENT_USER").find(({ key }) => key === "report")?.enabled).toBe(false);
+});
+
+test("an address finds its entry and the group around it", () => {
+  expect(pathTo("/equipment/demand").map(({ key }) => key)).toEqual(["equipment", "demand"]);
+  expect(pathTo("/nowhere")).toEqual([]);
+});

@@ -1,0 +1,92 @@
+/** The sidebar. An entry without `roles` is seen by everyone; one that is not `enabled` is shown greyed. */
+
+import type { Words } from "@so-thiet-bi/contract/language";
+import type { Role } from "@so-thiet-bi/contract/people";
+
+export interface MenuEntry {
+  key: string;
+  title: Words;
+  /** Only entries without children lead somewhere. */
+  path?: string;
+  roles: readonly Role[];
+  enabled: boolean;
+  children?: readonly MenuEntry[];
+}
+
+export const menu: readonly MenuEntry[] = [
+  { key: "dashboard", title: { vi: "Trang chủ", en: "Home" }, path: "/dashboard", roles: [], enabled: true },
+  {
+    key: "system",
+    title: { vi: "Hệ thống", en: "System" },
+    roles: [],
+    enabled: true,
+    children: [
+      { key: "information", title: { vi: "Thông tin đơn vị", en: "Unit information" }, path: "/system/information", roles: [], enabled: true },
+      { key: "school-year", title: { vi: "Quản lý năm học", en: "School-year management" }, path: "/system/school-year", roles: [], enabled: false },
+    ],
+  },
+  {
+    key: "category",
+    title: { vi: "Danh mục", en: "Catalogues" },
+    roles: [],
+    enabled: true,
+    children: [
+      { key: "subject", title: { vi: "Môn học", en: "Subjects" }, path: "/category/subject", roles: [], enabled: false },
+      { key: "group-subject", title: { vi: "Tổ bộ môn", en: "Subject groups" }, path: "/category/group-subject", roles: [], enabled: false },
+      {
+        key: "category-equipment",
+        title: { vi: "Danh mục thiết bị", en: "Equipment catalogue" },
+        path: "/category/equipment",
+        roles: [],
+        enabled: false,
+      },
+      {
+        key: "line-department",
+        title: { vi: "Phòng chức năng", en: "Functional rooms" },
+        path: "/category/line-department",
+        roles: [],
+        enabled: false,
+      },
+      { key: "lesson", title: { vi: "Bài học", en: "Lessons" }, path: "/category/lesson", roles: [], enabled: false },
+      { key: "classroom", title: { vi: "Lớp học", en: "Classrooms" }, path: "/category/classroom", roles: [], enabled: false },
+      { key: "employee", title: { vi: "Cán bộ, giáo viên, nhân viên", en: "Staff" }, path: "/category/employee", roles: [], enabled: false },
+      { key: "student", title: { vi: "Học sinh", en: "Students" }, path: "/category/student", roles: [], enabled: false },
+      { key: "funding-source", title: { vi: "Nguồn kinh phí", en: "Funding sources" }, path: "/category/funding-source", roles: [], enabled: false },
+    ],
+  },
+  {
+    key: "equipment",
+    title: { vi: "Thiết bị", en: "Equipment" },
+    roles: [],
+    enabled: true,
+    children: [
+      { key: "management", title: { vi: "Quản lý thiết bị", en: "Equipment management" }, path: "/equipment/management", roles: [], enabled: true },
+      { key: "demand", title: { vi: "Đề nghị trang bị", en: "Demands" }, path: "/equipment/demand", roles: [], enabled: true },
+      { key: "inventory", title: { vi: "Kiểm kê", en: "Inventory check" }, path: "/equipment/inventory", roles: [], enabled: false },
+      { key: "broken", title: { vi: "Theo dõi hỏng, mất", en: "Broken/lost tracking" }, path: "/equipment/broken", roles: [], enabled: false },
+      { key: "request", title: { vi: "Mượn trả", en: "Borrowing" }, path: "/equipment/request", roles: [], enabled: false },
+    ],
+  },
+  { key: "report", title: { vi: "Báo cáo", en: "Report" }, path: "/report", roles: [], enabled: false },
+  { key: "track-book", title: { vi: "Sổ theo dõi", en: "Tracking book" }, path: "/track-book", roles: [], enabled: false },
+];
+
+/** What a role sees of the menu: entries and children alike; a group whose children are all hidden is hidden too. */
+export function menuFor(role: Role, entries: readonly MenuEntry[] = menu): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry.roles.length > 0 && !entry.roles.includes(role)) return [];
+    if (!entry.children) return [entry];
+    const children = menuFor(role, entry.children);
+    return children.length > 0 ? [{ ...entry, children }] : [];
+  });
+}
+
+/** The entry of an address and the groups around it, outermost first. */
+export function pathTo(pathname: string, entries: readonly MenuEntry[] = menu): MenuEntry[] {
+  for (const entry of entries) {
+    if (entry.path !== undefined && (pathname === entry.path || pathname.startsWith(`${entry.path}/`))) return [entry];
+    const below = pathTo(pathname, entry.children ?? []);
+    if (below.length > 0) return [entry, ...below];
+  }
+  return [];
+}

@@ -1,0 +1,264 @@
+import {
+  BarChartOutlined,
+  BookOutlined,
+  ExperimentOutlined,
+  HomeOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MoonOutlined,
+  SettingOutlined,
+  SunOutlined,
+  UnorderedListOutlined,
+  UserOutlined,
+} from "@ant-design/icons";
+import { changeLanguage, logOut } from "@so-thiet-bi/contract/auth";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Tooltip } from "antd";
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { Link, Navigate, Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router";
+import { chooseAppearance, useAppearance, useShownAppearance } from "../lib/appearance.ts";
+import { call } from "../lib/client.ts";
+import { speak, useLanguage, useSay, useText } from "../lib/language.ts";
+import { endSession, keepUser, useSession, useUser } from "../lib/session.ts";
+import { TitleSuffix } from "../ui/page-head.tsx";
+import { LoadingState } from "../ui/states.tsx";
+import { siderCollapsedWidth, siderWidth } from "../ui/theme.ts";
+import { useDelayed } from "../ui/use-delayed.ts";
+import { useNarrow } from "../ui/use-narrow.ts";
+import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
+import type { RouteHandle } from "./route-handle.ts";
+import { text } from "./text.ts";
+
+const icons: Record<string, ReactNode> = {
+  dashboard: <HomeOutlined aria-hidden />,
+  system: <SettingOutlined aria-hidden />,
+  category: <UnorderedListOutlined aria-hidden />,
+  equipment: <ExperimentOutlined aria-hidden />,
+  report: <BarChartOutlined aria-hidden />,
+  "track-book": <BookOutlined aria-hidden />,
+};
+
+const appearances = ["light", "dark", "system"] as const;
+
+/** Lets people in who are logged in; a one-time password must be changed before anything else. */
+export default function Shell(): ReactNode {
+  const session = useSession();
+  const location = useLocation();
+  if (!session) return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
+  if (session.user.mustChangePassword && location.pathname !== "/account") return <Navigate to="/account" replace />;
+  return <Frame />;
+}
+
+function Frame(): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const [collapsed, setCollapsed] = useState(true);
+  const { pathname } = useLocation();
+  const { department } = useUser();
+  const overlaid = narrow && !collapsed;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu makes room again after each step
+  useEffect(() => {
+    if (narrow) setCollapsed(true);
+  }, [narrow, pathname]);
+  useEffect(() => {
+    if (!overlaid) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setCollapsed(true);
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [overlaid]);
+
+  return (
+    <TitleSuffix value={department.shortName ?? department.name}>
+      <a className="skip-link" href="#content">
+        {t("skipToContent")}
+      </a>
+      <Layout hasSider className="shell" data-narrow={narrow || undefined}>
+        <Layout.Sider
+          className="shell-sider"
+          breakpoint="md"
+          collapsible
+          collapsed={collapsed}
+          width={siderWidth}
+          collapsedWidth={narrow ? 0 : siderCollapsedWidth}
+          trigger={null}
+          onBreakpoint={(below) => below && setCollapsed(true)}
+        >
+          <SideMenu collapsed={collapsed} />
+        </Layout.Sider>
+        {overlaid && <button type="button" className="shell-mask" aria-label={t("closeMenu")} onClick={() => setCollapsed(true)} />}
+        <Layout>
+          <Header collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+          <main id="content" className="shell-content" tabIndex={-1}>
+            <Crumbs />
+            <Suspense fallback={<LoadingState />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </Layout>
+      </Layout>
+      <Progress />
+    </TitleSuffix>
+  );
+}
+
+function SideMenu({ collapsed }: { collapsed: boolean }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const { role } = useUser();
+  const { pathname } = useLocation();
+  const here = useMemo(() => pathTo(pathname).map(({ key }) => key), [pathname]);
+  const entries = useMemo(() => menuFor(role), [role]);
+  return (
+    <nav aria-label={t("menu")}>
+      <Link to="/dashboard" className="shell-brand">
+        <img src="/icon.svg" alt="" width={32} height={32} />
+        {collapsed ? <span className="visually-hidden">{t("product")}</span> : <span>{t("product")}</span>}
+      </Link>
+      <Menu
+        // why: antd reads the groups to open only once
+        key={collapsed ? "collapsed" : here.join("/")}
+        theme="dark"
+        mode="inline"
+        selectedKeys={here}
+        defaultOpenKeys={collapsed ? [] : here}
+        items={entries.map((entry) => itemOf(entry, say))}
+      />
+    </nav>
+  );
+}
+
+function itemOf(entry: MenuEntry, say: (words: Words) => string): NonNullable<MenuProps["items"]>[number] {
+  const title = say(entry.title);
+  const shown = { key: entry.key, icon: icons[entry.key], disabled: !entry.enabled, title };
+  if (entry.children) return { ...shown, label: title, children: entry.children.map((child) => itemOf(child, say)) };
+  return { ...shown, label: entry.enabled && entry.path ? <Link to={entry.path}>{title}</Link> : title };
+}
+
+function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }): ReactNode {
+  const t = useText(text);
+  const { department } = useUser();
+  const unit = department.name.toLocaleUpperCase("vi");
+  return (
+    <Layout.Header className="shell-header">
+      <Button
+        type="text"
+        icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+        aria-label={collapsed ? t("openMenu") : t("closeMenu")}
+        aria-expanded={!collapsed}
+        onClick={onToggle}
+      />
+      <Tooltip title={unit} placement="bottomLeft">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole name must be readable by keyboard where it is cut */}
+        <strong className="shell-unit" tabIndex={0}>
+          {unit}
+        </strong>
+      </Tooltip>
+      <LanguageSwitch />
+      <AppearanceChoice />
+      <UserMenu />
+    </Layout.Header>
+  );
+}
+
+/** Goes to the other language at a click; the account remembers it too, and if that fails this browser still does. */
+function LanguageSwitch(): ReactNode {
+  const t = useText(text);
+  const language = useLanguage();
+  const other = language === "vi" ? "en" : "vi";
+  return (
+    <Button
+      type="text"
+      className="language-switch"
+      aria-label={t("speakOther")}
+      title={t("speakOther")}
+      onClick={() => {
+        speak(other);
+        call(changeLanguage, { body: { language: other } }, { quiet: true }).then(keepUser, () => undefined);
+      }}
+    >
+      {language.toUpperCase()}
+    </Button>
+  );
+}
+
+function AppearanceChoice(): ReactNode {
+  const t = useText(text);
+  const appearance = useAppearance();
+  const shown = useShownAppearance();
+  const items = appearances.map((one) => ({ key: one, label: t(`appearance${capital(one)}`), onClick: () => chooseAppearance(one) }));
+  return (
+    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [appearance] }}>
+      <Button
+        type="text"
+        icon={shown === "dark" ? <MoonOutlined aria-hidden /> : <SunOutlined aria-hidden />}
+        aria-label={t("appearance")}
+        title={t("appearance")}
+      />
+    </Dropdown>
+  );
+}
+
+function UserMenu(): ReactNode {
+  const t = useText(text);
+  const user = useUser();
+  const navigate = useNavigate();
+
+  const items: MenuProps["items"] = [
+    {
+      key: "who",
+      type: "group",
+      label: (
+        <span className="user-menu-who">
+          <strong>{user.username}</strong>
+          <span>{user.fullName}</span>
+        </span>
+      ),
+    },
+    { key: "account", label: t("myAccount"), onClick: () => void navigate("/account") },
+    { key: "logOut", label: t("logOut"), onClick: () => leave() },
+  ];
+
+  return (
+    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }}>
+      <Button type="text" className="user-button" icon={<UserOutlined aria-hidden />} aria-label={t("accountOf", { name: user.username })}>
+        <span className="user-button-name">{user.username}</span>
+      </Button>
+    </Dropdown>
+  );
+}
+
+/** Storage and session go at once; the server hears of it with the token it was given before. */
+function leave(): void {
+  const told = call(logOut, {}, { quiet: true });
+  endSession();
+  told.catch(() => undefined);
+}
+
+function capital<const Word extends string>(word: Word): Capitalize<Word> {
+  return (word.charAt(0).toUpperCase() + word.slice(1)) as Capitalize<Word>;
+}
+
+function Crumbs(): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const matches = useMatches();
+  const crumbs = matches.flatMap(({ id, handle }) => {
+    const words = (handle as RouteHandle | undefined)?.breadcrumb;
+    return words ? [{ key: id, title: say(words) }] : [];
+  });
+  return (
+    <nav aria-label={t("breadcrumb")}>
+      <Breadcrumb items={crumbs} />
+    </nav>
+  );
+}
+
+/** A thin line at the top while the next page is being fetched. */
+function Progress(): ReactNode {
+  const t = useText(text);
+  const { state } = useNavigation();
+  return useDelayed(state !== "idle") ? <div className="shell-progress" role="progressbar" aria-label={t("loadingPage")} /> : null;
+}

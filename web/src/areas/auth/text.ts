@@ -1,0 +1,22 @@
+/** The English words are those of the specification, to the letter. */
+const vi = {
+  logIn: "Đăng nhập",
+  password: "Mật khẩu",
+  passwordMissing: "Vui lòng nhập mật khẩu!",
+  product: "Sổ Thiết Bị",
+  speakOther: "English",
+  title: "Đăng nhập",
+  username: "Tên đăng nhập",
+  usernameMissing: "Vui lòng nhập tên đăng nhập!",
+};
+const en: typeof vi = {
+  logIn: "Log in",
+  password: "Password",
+  passwordMissing: "Please input your Password!",
+  product: "Sổ Thiết Bị",
+  speakOther: "Tiếng Việt",
+  title: "Login",
+  username: "Username",
+  usernameMissing: "Please input your username!",
+};
+export const text = { vi, en };

@@ -1,0 +1,68 @@
+import type { Demand } from "@so-thiet-bi/contract/demands";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../../lib/language.ts";
+import { newQueryClient } from "../../lib/queries.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import { aDemand, aLine } from "./demand.example.ts";
+
+const waiting: Demand = { ...aDemand, status: "WAITING_FOR_LEVEL_1", version: 4, lines: [aLine] };
+
+beforeEach(() => speak("en"));
+afterEach(() => vi.unstubAllGlobals());
+
+function open(answer: () => Response) {
+  const fetched = vi.fn<typeof fetch>(async () => answer());
+  vi.stubGlobal("fetch", fetched);
+  const closed = vi.fn();
+  const router = createMemoryRouter([{ path: "/", element: <DecisionForm demand={waiting} returns={false} onClose={closed} /> }]);
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+  const sent = () => fetched.mock.calls.map(([address, init]) => ({ address, body: JSON.parse(String(init?.body)) as unknown }));
+  return { press, sent, closed };
+}
+
+const ok = () => Response.json({ ...waiting, status: "APPROVED" });
+
+test("a line that is cut needs a note, and then goes with its quantity and the version", async () => {
+  const { press, sent, closed } = open(ok);
+  fireEvent.change(screen.getByLabelText("Approved quantity: Ống nghiệm"), { target: { value: "8" } });
+  await press("Approve");
+  // in the summary and at the field
+  await waitFor(() => expect(screen.getAllByText(/was cut; say why in a note/).length).toBe(2));
+  expect(sent()).toEqual([]);
+  fireEvent.change(screen.getByLabelText("Note: Ống nghiệm"), { target: { value: "two are in the store" } });
+  await press("Approve");
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent()).toEqual([
+    {
+      address: "/api/demands/7/approval",
+      body: { approved: true, message: null, version: 4, lines: [{ id: 70, quantity: 8, note: "two are in the store" }] },
+    },
+  ]);
+});
+
+test("to return a demand needs a reason, no lines", async () => {
+  const { press, sent } = open(ok);
+  await press("Return");
+  expect(screen.getAllByText(/at least 5 characters/).length).toBeGreaterThan(1);
+  fireEvent.change(screen.getByLabelText("Message"), { target: { value: "Please add the room plan" } });
+  await press("Return");
+  await waitFor(() =>
+    expect(sent()).toEqual([{ address: "/api/demands/7/approval", body: { approved: false, message: "Please add the room plan", version: 4 } }]),
+  );
+});
+
+test("whoever comes second reads who was first", async () => {
+  const { press, closed } = open(() => Response.json({ code: "decided", message: "Lan was first at 07:30" }, { status: 409 }));
+  await press("Approve");
+  expect(await screen.findByText("Lan was first at 07:30")).toBeTruthy();
+  expect(closed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,60 @@
+import type { DemandSummary } from "@so-thiet-bi/contract/demands";
+import { formatInstantDay, formatMoney, formatNumber } from "../../lib/format.ts";
+import type { Say } from "../../lib/language.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { DemandStatusTag } from "./demand-status-tag.tsx";
+import { Elapsed } from "./elapsed.tsx";
+import type { text } from "./text.ts";
+
+/** `severalUnits`: whose demand it is must be said · `asCards`: a phone, where code and unit stand below the title. */
+export function demandColumns(
+  t: Say<keyof (typeof text)["vi"]>,
+  { severalUnits, asCards }: { severalUnits: boolean; asCards: boolean },
+): Column<DemandSummary>[] {
+  const unit: Column<DemandSummary> = { key: "unit", title: t("unit"), width: 160, render: ({ departmentName }) => departmentName };
+  return [
+    { key: "code", title: t("code"), sort: "code", width: 124, shown: "always", render: ({ code }) => <span className="demand-code">{code}</span> },
+    {
+      key: "title",
+      title: t("titleField"),
+      width: 190,
+      shown: "always",
+      card: "title",
+      render: ({ title, urgency, code, departmentName }) => (
+        <>
+          {title} {urgency === "URGENT" && <StatusTag tone="bad">{t("URGENT")}</StatusTag>}
+          {asCards && <span className="demand-card-hint hint">{severalUnits ? `${code} · ${departmentName}` : code}</span>}
+        </>
+      ),
+    },
+    ...(severalUnits ? [unit] : []),
+    {
+      key: "status",
+      title: t("stage"),
+      card: "fact",
+      width: 200,
+      render: ({ status, unitName }) => <DemandStatusTag status={status} unitName={unitName} />,
+    },
+    {
+      key: "since",
+      title: t("since"),
+      sort: "statusSince",
+      align: "right",
+      // why: how long ago something ended is nobody's wait
+      render: ({ status, statusSince }) => (status === "DONE" ? null : <Elapsed since={statusSince} />),
+    },
+    { key: "lineCount", title: t("lineCount"), align: "right", render: ({ lineCount }) => formatNumber(lineCount) },
+    {
+      key: "requestedAmount",
+      title: t("amountRequested"),
+      align: "right",
+      card: "fact",
+      render: ({ requestedAmount }) => formatMoney(requestedAmount),
+    },
+    { key: "approvedAmount", title: t("amountApproved"), align: "right", render: ({ approvedAmount }) => formatMoney(approvedAmount) },
+    { key: "author", title: t("author"), render: ({ createdByName }) => createdByName },
+    { key: "submittedAt", title: t("submittedAt"), render: ({ submittedAt }) => formatInstantDay(submittedAt) },
+    { key: "createdAt", title: t("createdAt"), sort: "createdAt", shown: "hidden", render: ({ createdAt }) => formatInstantDay(createdAt) },
+  ];
+}

@@ -1,0 +1,53 @@
+/** A demand as the server answers it, for tests. */
+import type { Demand, DemandLine } from "@so-thiet-bi/contract/demands";
+
+export const aLine: DemandLine = {
+  id: 70,
+  equipmentId: null,
+  name: "Ống nghiệm",
+  unit: "Cái",
+  trackingMode: "QUANTITY",
+  specification: null,
+  subject: null,
+  unitPrice: 12_000,
+  reason: null,
+  good: null,
+  broken: null,
+  requestedQuantity: 10,
+  round1Quantity: null,
+  round2Quantity: null,
+  allocatedQuantity: null,
+  receivedQuantity: null,
+};
+
+export const aDemand: Demand = {
+  id: 7,
+  code: "DN-2627-0007",
+  title: "Phòng thí nghiệm",
+  departmentId: 3,
+  departmentName: "Trường THCS A",
+  kind: "SUPPLEMENT",
+  urgency: "NORMAL",
+  status: "PENDING",
+  unitName: "UBND xã B",
+  lineCount: 1,
+  requestedAmount: 120_000,
+  approvedAmount: null,
+  attempt: 1,
+  submittedAt: "2026-11-01T02:00:00Z",
+  statusSince: "2026-11-01T02:00:00Z",
+  createdByName: "Nguyễn Thị Hoa",
+  createdAt: "2026-10-30T02:00:00Z",
+  updatedAt: "2026-11-01T02:00:00Z",
+  version: 1,
+  can: { edit: false, remove: false, submit: false, approve: true, reject: true, confirm: false },
+  reason: "Thiếu",
+  neededBy: null,
+  route: [
+    { round: 1, departmentId: 2, name: "UBND xã B" },
+    { round: 2, departmentId: 1, name: "Sở C" },
+  ],
+  lines: [aLine],
+  decisions: [],
+  voucherNumber: null,
+};

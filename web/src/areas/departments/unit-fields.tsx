@@ -1,0 +1,321 @@
+/** The fields of the unit information, a group per tab. The labels are those of the contract, so a fault and its field have one name. */
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { departmentTypes } from "@so-thiet-bi/contract/department-types";
+import type { Department, DepartmentBody, PeriodTime } from "@so-thiet-bi/contract/departments";
+import { fieldLabels } from "@so-thiet-bi/contract/labels";
+import { Button, Checkbox, Form, Input, InputNumber, Radio, Select, Switch } from "antd";
+import type { ReactNode } from "react";
+import { useSay, useText } from "../../lib/language.ts";
+import { ClockInput } from "../../ui/clock-input.tsx";
+import { MoneyInput } from "../../ui/number-inputs.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { useDepartments } from "./api.ts";
+import { fitPeriodTimes, periodMinutes } from "./period-times.ts";
+import { text } from "./text.ts";
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export function GeneralFields({ department }: { department: Department }): ReactNode {
+  const t = useText(text);
+  const label = useLabel();
+  const place = Form.useWatch("placeName") as string | undefined;
+  const { editPlace } = department.can;
+  const isSchool = department.type === "LEVEL_3";
+  const placeHint = editPlace ? undefined : t("placeHint");
+  return (
+    <div className="unit-groups">
+      <h2>{t("identity")}</h2>
+      <Form.Item name="name" label={t("name")} required>
+        <Input maxLength={255} />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item name="shortName" label={label("shortName")}>
+          <Input maxLength={50} />
+        </Form.Item>
+        <Form.Item name="code" label={label("code")} required extra={placeHint}>
+          <Input maxLength={20} {...(!editPlace && { disabled: true })} />
+        </Form.Item>
+        <Form.Item name="type" label={label("type")} extra={placeHint}>
+          <Select options={departmentTypes.map((value) => ({ value, label: t(value) }))} {...(!editPlace && { disabled: true })} />
+        </Form.Item>
+        <ParentField department={department} />
+        <Form.Item name="budgetCode" label={label("budgetCode")}>
+          <Input maxLength={10} inputMode="numeric" />
+        </Form.Item>
+        <Form.Item name="governingBodyName" label={label("governingBodyName")}>
+          <Input maxLength={255} />
+        </Form.Item>
+      </div>
+      {isSchool && (
+        <div className="form-pair">
+          <Form.Item name="schoolFundingType" label={label("schoolFundingType")}>
+            <Radio.Group options={(["PUBLIC", "PRIVATE"] as const).map((value) => ({ value, label: t(value) }))} />
+          </Form.Item>
+          <Form.Item name="schoolLevels" label={label("schoolLevels")}>
+            <Checkbox.Group options={(["ELEMENTARY", "MIDDLE", "HIGH"] as const).map((value) => ({ value, label: t(value) }))} />
+          </Form.Item>
+        </div>
+      )}
+      <h2>{t("contact")}</h2>
+      <Form.Item name="address" label={label("address")}>
+        <Input maxLength={255} autoComplete="street-address" />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item name="ward" label={label("ward")}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="province" label={label("province")}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="phone" label={label("phone")}>
+          <Input maxLength={30} type="tel" />
+        </Form.Item>
+        <Form.Item name="email" label={label("email")}>
+          <Input maxLength={255} type="email" />
+        </Form.Item>
+        <Form.Item name="website" label={label("website")}>
+          <Input maxLength={255} placeholder="https://…" inputMode="url" />
+        </Form.Item>
+        <Form.Item name="placeName" label={label("placeName")} required extra={t("placeNameHint", { place: place || "…" })}>
+          <Input maxLength={100} />
+        </Form.Item>
+      </div>
+      <Form.Item name="note" label={label("note")}>
+        <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 8 }} />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** Only the system administrator moves a unit; everyone else reads where it stands. */
+function ParentField({ department }: { department: Department }): ReactNode {
+  const t = useText(text);
+  const label = useLabel();
+  const { editPlace } = department.can;
+  const units = useDepartments(editPlace);
+  if (!editPlace) {
+    return (
+      <Form.Item label={label("parentId")} htmlFor="parentName" extra={t("placeHint")}>
+        <Input id="parentName" disabled value={department.parentName ?? ""} />
+      </Form.Item>
+    );
+  }
+  const above = (units.data?.items ?? []).filter(({ id, type }) => id !== department.id && type < department.type);
+  return (
+    <Form.Item name="parentId" label={label("parentId")}>
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: "label" }}
+        options={[
+          ...(department.parentId !== null && !above.some(({ id }) => id === department.parentId)
+            ? [{ value: department.parentId, label: department.parentName }]
+            : []),
+          ...above.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Form.Item>
+  );
+}
+
+export function SignerFields(): ReactNode {
+  const t = useText(text);
+  const label = useLabel();
+  return (
+    <div className="unit-groups">
+      <p className="hint">{t("signersHint")}</p>
+      <div className="form-pair">
+        {(["principal", "deputy", "accountant", "equipmentOfficer"] as const).map((name) => (
+          <Form.Item key={name} name={["signers", name]} label={label(name)}>
+            <Input maxLength={100} />
+          </Form.Item>
+        ))}
+      </div>
+      <h2>{t("signing")}</h2>
+      <div className="form-pair">
+        <Form.Item name="signTitle" label={label("signTitle")}>
+          <Input maxLength={100} placeholder="HIỆU TRƯỞNG" />
+        </Form.Item>
+        <Form.Item name="signPrefix" label={label("signPrefix")}>
+          <Input maxLength={100} placeholder="KT. HIỆU TRƯỞNG" />
+        </Form.Item>
+      </div>
+    </div>
+  );
+}
+
+export function CampusFields({ editable, onChange }: { editable: boolean; onChange: () => void }): ReactNode {
+  const t = useText(text);
+  const label = useLabel();
+  const form = Form.useFormInstance<DepartmentBody>();
+  const campuses = (Form.useWatch("campuses", { form, preserve: true }) ?? []) as DepartmentBody["campuses"];
+
+  const makeMain = (index: number) => {
+    form.setFieldValue(
+      "campuses",
+      campuses.map((site, position) => ({ ...site, main: position === index })),
+    );
+    onChange();
+  };
+
+  return (
+    <div className="unit-groups">
+      <p className="hint">{t("campusHint")}</p>
+      <Form.List name="campuses">
+        {(fields, { add, remove }, { errors }) => (
+          <>
+            {fields.length === 0 && <EmptyState title={t("noCampus")} />}
+            {fields.map(({ key, name }) => (
+              <div key={key} className="campus">
+                <div className="form-pair">
+                  <Form.Item name={[name, "name"]} label={t("campusName")} required>
+                    <Input maxLength={255} />
+                  </Form.Item>
+                  <Form.Item name={[name, "address"]} label={label("address")}>
+                    <Input maxLength={255} />
+                  </Form.Item>
+                </div>
+                <div className="campus-line">
+                  {campuses[name]?.main ? (
+                    <StatusTag tone="good">{t("mainCampus")}</StatusTag>
+                  ) : (
+                    editable && (
+                      <Button size="small" onClick={() => makeMain(name)}>
+                        {t("makePrincipal")}
+                      </Button>
+                    )
+                  )}
+                  {editable && (
+                    <Button
+                      size="small"
+                      type="text"
+                      danger
+                      icon={<DeleteOutlined aria-hidden />}
+                      onClick={() => {
+                        remove(name);
+                        onChange();
+                      }}
+                    >
+                      {t("remove")}
+                    </Button>
+                  )}
+                </div>
+              </div>
+            ))}
+            <Form.ErrorList errors={errors} />
+            {editable && (
+              <Button
+                icon={<PlusOutlined aria-hidden />}
+                disabled={fields.length >= 20}
+                onClick={() => {
+                  add({ name: "", address: null, main: fields.length === 0 });
+                  onChange();
+                }}
+              >
+                {t("addCampus")}
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+    </div>
+  );
+}
+
+export function PeriodFields({ editable, onChange }: { editable: boolean; onChange: () => void }): ReactNode {
+  const t = useText(text);
+  const label = useLabel();
+  const form = Form.useFormInstance<DepartmentBody>();
+  const times = (Form.useWatch("periodTimes", { form, preserve: true }) ?? []) as PeriodTime[];
+
+  const fit = (known: readonly PeriodTime[]) => {
+    const { periodsMorning, periodsAfternoon, schoolLevels } = form.getFieldsValue(true) as DepartmentBody;
+    form.setFieldValue(
+      "periodTimes",
+      fitPeriodTimes(known, { morning: periodsMorning ?? 0, afternoon: periodsAfternoon ?? 0 }, periodMinutes(schoolLevels)),
+    );
+    onChange();
+  };
+
+  return (
+    <div className="unit-groups">
+      <Form.Item name="workdays" label={label("workdays")}>
+        <Checkbox.Group options={weekdays.map((value) => ({ value, label: t(`DAY_${value}`) }))} />
+      </Form.Item>
+      <p className="hint">{t("periodHint")}</p>
+      <div className="period-sessions">
+        {(["MORNING", "AFTERNOON"] as const).map((session) => {
+          const count = session === "MORNING" ? "periodsMorning" : "periodsAfternoon";
+          return (
+            <div key={session}>
+              <h2>{session === "MORNING" ? t("morning") : t("afternoon")}</h2>
+              <Form.Item name={count} label={label(count)} required>
+                <InputNumber min={0} max={6} precision={0} onChange={() => fit(form.getFieldValue("periodTimes") as PeriodTime[])} />
+              </Form.Item>
+              {times.map(
+                (time, index) =>
+                  time.session === session && (
+                    <div key={`${time.session} ${time.number}`} className="period-row">
+                      <span>{t("period", { number: time.number })}</span>
+                      <Form.Item name={["periodTimes", index, "start"]}>
+                        <ClockInput aria-label={`${t("period", { number: time.number })}, ${label("start")}`} />
+                      </Form.Item>
+                      <span aria-hidden>–</span>
+                      <Form.Item name={["periodTimes", index, "end"]}>
+                        <ClockInput aria-label={`${t("period", { number: time.number })}, ${label("end")}`} />
+                      </Form.Item>
+                    </div>
+                  ),
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {editable && (
+        <div>
+          <Button onClick={() => fit([])}>{t("resetPeriods")}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function SettingFields(): ReactNode {
+  const t = useText(text);
+  const label = useLabel();
+  return (
+    <div className="unit-groups">
+      <h2>{t("loans")}</h2>
+      <Form.Item name={["loanSettings", "autoApprove"]} label={label("autoApprove")} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item name={["loanSettings", "hoursAhead"]} label={label("hoursAhead")} required>
+          <InputNumber min={0} max={720} precision={0} />
+        </Form.Item>
+        <Form.Item name={["loanSettings", "weeksAhead"]} label={label("weeksAhead")} required>
+          <InputNumber min={1} max={52} precision={0} />
+        </Form.Item>
+        <Form.Item name={["loanSettings", "remindAt"]} label={label("remindAt")} required>
+          <ClockInput />
+        </Form.Item>
+      </div>
+      <Form.Item name={["loanSettings", "statistics"]} label={label("statistics")}>
+        <Radio.Group options={(["DETAILED", "QUICK"] as const).map((value) => ({ value, label: t(value) }))} />
+      </Form.Item>
+      <h2>{t("assets")}</h2>
+      <div className="form-pair">
+        {(["fixedAssetFrom", "liquidationLimit", "selfPurchaseLimit"] as const).map((name) => (
+          <Form.Item key={name} name={["assetSettings", name]} label={label(name)} required>
+            <MoneyInput />
+          </Form.Item>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function useLabel(): (field: string) => string {
+  const say = useSay();
+  return (field) => say(fieldLabels[field] ?? { vi: field, en: field });
+}

@@ -1,0 +1,175 @@
+import { type Department, type DepartmentBody, departmentBody } from "@so-thiet-bi/contract/departments";
+import { Alert, Button, Tabs } from "antd";
+import { type ReactNode, useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { formatDay, formatInstant, formatMoney } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useUser } from "../../lib/session.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { Answered, LoadingState } from "../../ui/states.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import { useChangeDepartment, useDepartment, useDepartmentHistory, useDepartments } from "./api.ts";
+import { fitPeriodTimes, periodMinutes } from "./period-times.ts";
+import { text } from "./text.ts";
+import { CampusFields, GeneralFields, PeriodFields, SettingFields, SignerFields } from "./unit-fields.tsx";
+import "./unit-information.css";
+import { UnitTree } from "./unit-tree.tsx";
+
+const tabOf: Record<string, string> = {
+  signers: "signers",
+  signTitle: "signers",
+  signPrefix: "signers",
+  campuses: "campuses",
+  periodsMorning: "periods",
+  periodsAfternoon: "periods",
+  periodTimes: "periods",
+  workdays: "periods",
+  loanSettings: "settings",
+  assetSettings: "settings",
+};
+
+const moneyFields = new Set(["fixedAssetFrom", "liquidationLimit", "selfPurchaseLimit"]);
+
+/** The own unit, or one below it chosen in the tree (`?unit=12`). */
+export default function UnitInformation(): ReactNode {
+  const t = useText(text);
+  const { department: own } = useUser();
+  const [params, setParams] = useSearchParams();
+  const chosen = Number(params.get("unit")) || own.id;
+  const isSuperior = own.type !== "LEVEL_3";
+  const units = useDepartments(isSuperior);
+  const unit = useDepartment(chosen);
+  const hasTree = isSuperior && (units.data?.items.length ?? 0) > 1;
+
+  return (
+    <>
+      <PageHead title={t("title")} {...(unit.data && { hint: unit.data.name })} />
+      <div className="unit-information" data-tree={hasTree || undefined}>
+        {hasTree && units.data && (
+          <UnitTree units={units.data.items} chosen={chosen} onChoose={(id) => setParams(id === own.id ? {} : { unit: String(id) })} />
+        )}
+        <section className="sheet">
+          {unit.isPending ? (
+            <LoadingState rows={10} />
+          ) : (
+            <Answered of={unit}>
+              {(department) => <UnitForm key={department.id} department={department} onReload={async () => (await unit.refetch()).data} />}
+            </Answered>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function UnitForm({ department, onReload }: { department: Department; onReload: () => Promise<Department | undefined> }): ReactNode {
+  const t = useText(text);
+  const [params, setParams] = useSearchParams();
+  const tab = params.get("tab") ?? "general";
+  const change = useChangeDepartment();
+  const canEdit = department.can.edit;
+
+  const record = useRecordForm({
+    schema: departmentBody,
+    toBody: (values: DepartmentBody) => values,
+    staysWith: ["tab"],
+    async save(body) {
+      const saved = await change.mutateAsync({ params: { id: department.id }, body });
+      record.reset(bodyOf(saved));
+      notifyDone(t("saved"));
+    },
+  });
+
+  // What the server has newer is shown unless something was typed; then saving finds out.
+  const { dirty, saving, reset } = record;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version of the record may replace the fields
+  useEffect(() => {
+    if (!dirty && !saving) reset(bodyOf(department));
+  }, [department.version]);
+
+  const show = (key: string) =>
+    setParams(
+      (before) => {
+        before.set("tab", key);
+        return before;
+      },
+      { replace: true },
+    );
+  const reload = async () => {
+    const fresh = await onReload();
+    if (fresh) reset(bodyOf(fresh));
+  };
+  const isSchool = department.type === "LEVEL_3";
+
+  return (
+    <RecordFormFrame
+      record={record}
+      initialValues={bodyOf(department)}
+      disabled={!canEdit}
+      onJump={(path) => show(tabOf[path.split(".")[0] ?? ""] ?? "general")}
+      onReload={() => void reload()}
+    >
+      {!canEdit && <Alert type="info" showIcon title={t("notAllowed")} />}
+      <Tabs
+        activeKey={tab}
+        onChange={show}
+        items={[
+          { key: "general", label: t("general"), forceRender: true, children: <GeneralFields department={department} /> },
+          { key: "signers", label: t("signers"), forceRender: true, children: <SignerFields /> },
+          ...(isSchool
+            ? [
+                {
+                  key: "campuses",
+                  label: t("campuses"),
+                  forceRender: true,
+                  children: <CampusFields editable={canEdit} onChange={record.markDirty} />,
+                },
+              ]
+            : []),
+          ...(isSchool
+            ? [{ key: "periods", label: t("periods"), forceRender: true, children: <PeriodFields editable={canEdit} onChange={record.markDirty} /> }]
+            : []),
+          { key: "settings", label: t("settings"), forceRender: true, children: <SettingFields /> },
+          { key: "history", label: t("history"), children: <History id={department.id} /> },
+        ]}
+      />
+      {canEdit && tab !== "history" && (
+        <div className="save-bar">
+          <span className="hint">{dirty ? t("unsaved") : t("updatedAt", { at: formatInstant(department.updatedAt) })}</span>
+          <Button type="primary" htmlType="submit" loading={saving} title="Ctrl+S">
+            {t("save")}
+          </Button>
+        </div>
+      )}
+    </RecordFormFrame>
+  );
+}
+
+function History({ id }: { id: number }): ReactNode {
+  const t = useText(text);
+  const history = useDepartmentHistory(id, true);
+  const valueWords = (field: string, value: unknown): string | undefined => {
+    const name = field.split(".").at(-1) ?? "";
+    if (moneyFields.has(name) && typeof value === "number") return formatMoney(value);
+    if (name === "workdays" && Array.isArray(value)) return value.map((day) => t(`DAY_${day as 1}`)).join(", ");
+    if (Array.isArray(value) && value.every((part) => isKnown(part))) return value.map((part) => t(part)).join(", ") || undefined;
+    if (isKnown(value)) return t(value);
+    return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : undefined;
+  };
+  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>;
+}
+
+/** Words of the contract's enumerations, as they stand in a change. */
+function isKnown(value: unknown): value is "PUBLIC" | "LEVEL_1" {
+  return typeof value === "string" && /^[A-Z][A-Z_0-9]+$/.test(value) && value in text.vi;
+}
+
+/** What may be sent back, out of what was read; a school sees a time for each of its periods from the start. */
+function bodyOf(department: Department): DepartmentBody {
+  const { id: _id, parentName: _parentName, active: _active, updatedAt: _updatedAt, can: _can, ...body } = department;
+  if (body.type !== "LEVEL_3") return body;
+  const counts = { morning: body.periodsMorning, afternoon: body.periodsAfternoon };
+  return { ...body, periodTimes: fitPeriodTimes(body.periodTimes, counts, periodMinutes(body.schoolLevels)) };
+}

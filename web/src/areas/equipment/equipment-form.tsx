@@ -1,0 +1,148 @@
+import { changeEquipment, createEquipment, type Equipment } from "@so-thiet-bi/contract/equipment";
+import { Button, Drawer } from "antd";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ApiError } from "../../lib/client.ts";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { text as shared } from "../../ui/text.ts";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { useChangeEquipment, useCreateEquipment, useEquipment } from "./api.ts";
+import { EquipmentFields } from "./equipment-fields.tsx";
+import { changeBodyOf, copyOf, type EquipmentValues, emptyValues, newBodyOf, nextValues, valuesOf } from "./equipment-values.ts";
+import { text } from "./text.ts";
+import type { FormAddress, FormPurpose } from "./use-form-address.ts";
+
+/** Adding, duplicating and editing, in a drawer over the list. */
+export function EquipmentForm({ form }: { form: FormAddress }): ReactNode {
+  const narrow = useNarrow();
+  const { purpose } = form;
+  const last = useRef<FormPurpose>(undefined);
+  if (purpose) last.current = purpose;
+  const shown = last.current;
+  const of = shown && shown.kind !== "new" ? shown.id : undefined;
+  const record = useEquipment(of ?? 0, purpose !== undefined && of !== undefined);
+  const key = shown && `${shown.kind} ${of ?? ""}`;
+  const reload = async () => (await record.refetch()).data;
+  return (
+    <Drawer
+      className="equipment-form"
+      open={purpose !== undefined}
+      onClose={form.close}
+      mask={{ closable: false }}
+      size={narrow ? "100%" : 640}
+      destroyOnHidden
+      title={<FormTitle purpose={shown} equipment={record.data} />}
+    >
+      {shown?.kind === "new" && <NewForm key={key} initial={emptyValues} form={form} />}
+      {shown?.kind === "copy" && <Answered of={record}>{(equipment) => <NewForm key={key} initial={copyOf(equipment)} form={form} />}</Answered>}
+      {shown?.kind === "edit" && (
+        <Answered of={record}>{(equipment) => <EditForm key={key} equipment={equipment} form={form} onReload={reload} />}</Answered>
+      )}
+    </Drawer>
+  );
+}
+
+function FormTitle({ purpose, equipment }: { purpose: FormPurpose | undefined; equipment: Equipment | undefined }): ReactNode {
+  const t = useText(text);
+  if (purpose?.kind === "edit") return t("editTitle", { code: equipment?.code ?? "" });
+  if (purpose?.kind === "copy") return t("copyOf", { name: equipment?.name ?? "" });
+  return t("add");
+}
+
+function NewForm({ initial, form }: { initial: EquipmentValues; form: FormAddress }): ReactNode {
+  const t = useText(text);
+  const create = useCreateEquipment();
+  const record = useRecordForm({
+    schema: createEquipment.body,
+    toBody: newBodyOf,
+    async save(body, another) {
+      const created = await create.mutateAsync({ body }).catch(atItsField);
+      const typed = record.form.getFieldsValue(true) as EquipmentValues;
+      const { id, code, name, quantity, unit } = created;
+      notifyDone(
+        t("added", { name, code, quantity, unit }),
+        <Button size="small" onClick={() => form.closeFor(id)}>
+          {t("openRecord")}
+        </Button>,
+      );
+      if (!another) return form.close();
+      record.reset(nextValues(typed));
+      record.form.getFieldInstance("name")?.focus();
+    },
+  });
+  return (
+    <RecordFormFrame record={record} initialValues={initial}>
+      <EquipmentFields record={record} />
+      <SaveBar saving={record.saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />
+    </RecordFormFrame>
+  );
+}
+
+interface EditFormProps {
+  equipment: Equipment;
+  form: FormAddress;
+  onReload: () => Promise<Equipment | undefined>;
+}
+
+function EditForm({ equipment, form, onReload }: EditFormProps): ReactNode {
+  const t = useText(text);
+  const change = useChangeEquipment();
+  // why: what is sent back is the version that was shown, not one that arrived while somebody typed
+  const version = useRef(equipment.version);
+  const record = useRecordForm({
+    schema: changeEquipment.body,
+    toBody: (values: EquipmentValues) => changeBodyOf(values, version.current),
+    async save(body, another) {
+      const saved = await change.mutateAsync({ params: { id: equipment.id }, body }).catch(atItsField);
+      notifyDone(t("saved", { code: saved.code, name: saved.name }));
+      if (another) form.open("new");
+      else form.close();
+    },
+  });
+  const { dirty, saving, reset } = record;
+
+  // What the server has newer is shown unless something was typed; then saving finds out.
+  useEffect(() => {
+    if (dirty || saving || version.current === equipment.version) return;
+    version.current = equipment.version;
+    reset(valuesOf(equipment));
+  }, [dirty, saving, equipment, reset]);
+
+  const reload = async () => {
+    const fresh = await onReload();
+    if (!fresh) return;
+    version.current = fresh.version;
+    reset(valuesOf(fresh));
+  };
+  return (
+    <RecordFormFrame record={record} initialValues={valuesOf(equipment)} disabled={!equipment.can.edit} onReload={() => void reload()}>
+      <EquipmentFields record={record} equipment={equipment} />
+      {equipment.can.edit && <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />}
+    </RecordFormFrame>
+  );
+}
+
+function SaveBar({ saving, onSave, onCancel }: { saving: boolean; onSave: (another: boolean) => void; onCancel: () => void }): ReactNode {
+  const t = useText(text);
+  const say = useText(shared);
+  return (
+    <div className="save-bar">
+      <Button onClick={onCancel}>{say("cancel")}</Button>
+      <Button title="Ctrl+Enter" onClick={() => onSave(true)}>
+        {t("saveAnother")}
+      </Button>
+      <Button type="primary" title="Ctrl+S" loading={saving} onClick={() => onSave(false)}>
+        {say("save")}
+      </Button>
+    </div>
+  );
+}
+
+/** The only thing of a record that can be taken is its code. */
+function atItsField(failure: unknown): never {
+  if (failure instanceof ApiError && failure.code === "duplicate")
+    throw new ApiError(failure.status, failure.message, failure.code, { code: failure.message });
+  throw failure;
+}

@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { speak } from "../../lib/language.ts";
+import { open, serve, tubes } from "./equipment.test-data.tsx";
+import EquipmentList from "./equipment-list.tsx";
+
+const home = "/equipment/management";
+
+beforeEach(() => speak("vi"));
+
+test("the address decides what is asked, and each filter is a chip that can be taken away", async () => {
+  const asked = serve({});
+  const router = open(EquipmentList, `${home}?search=ong&subject=Hóa học&broken=true&sort=-name&page=2&size=50`);
+  await screen.findByText("Ống nghiệm Φ16");
+  const { query } = asked.find(({ call }) => call === "GET /equipments") ?? { query: new URLSearchParams() };
+  expect(Object.fromEntries(query)).toEqual({ search: "ong", subject: "Hóa học", broken: "true", sort: "-name", page: "2", size: "50" });
+  fireEvent.click(screen.getByRole("button", { name: /^Môn học: Hóa học/ }));
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).has("subject")).toBe(false));
+  expect(router.state.location.search).not.toContain("page=");
+  fireEvent.click(screen.getByRole("button", { name: "Xóa lọc" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?sort=-name&size=50"));
+});
+
+test("a row opens at its own address, with what can be done and the quantities", async () => {
+  serve({});
+  const router = open(EquipmentList, home);
+  fireEvent.click(await screen.findByText("Ống nghiệm Φ16"));
+  expect(router.state.location.search).toBe("?open=2");
+  expect(await screen.findByRole("button", { name: "Sửa" })).toBeTruthy();
+  expect(screen.getByRole("dialog").textContent).toContain("Hỏng15 Cái");
+});
+
+test("who may only read is offered nothing that changes", async () => {
+  const can = { edit: false, remove: false, stop: false, resume: false };
+  serve({
+    "GET /equipments": { items: [{ ...tubes, can }], page: 1, size: 20, total: 1, can: { create: false, import: false } },
+    "GET /equipments/2": { ...tubes, can },
+  });
+  open(EquipmentList, `${home}?open=2`);
+  await screen.findByRole("tab", { name: "Thẻ kho" });
+  for (const name of ["Thêm thiết bị", "Nhập từ Excel", "Sửa", "Thao tác khác"]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("an empty school is told what this is for, and offered the first step", async () => {
+  serve({ "GET /equipments": { items: [], page: 1, size: 20, total: 0, can: { create: true, import: true } } });
+  open(EquipmentList, home);
+  expect(await screen.findByText("Chưa có thiết bị nào")).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Nhập từ Excel" })).toHaveLength(2);
+});
+
+test("a refused deletion says why and offers to stop following", async () => {
+  const sentence = "Không thể xóa vì đã phát sinh: 1 phiếu ghi tăng. Bạn có thể ngừng theo dõi.";
+  const asked = serve({
+    "DELETE /equipments/2": [409, { code: "inUse", message: sentence }],
+    "POST /equipments/2/deactivation": { ...tubes, active: false },
+  });
+  open(EquipmentList, `${home}?open=2`);
+  fireEvent.click(await screen.findByRole("button", { name: "Thao tác khác" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: /Xóa/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "Xóa thiết bị" }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: /Ngừng theo dõi$/ }));
+  await waitFor(() => expect(asked.some(({ call }) => call === "POST /equipments/2/deactivation")).toBe(true));
+});

@@ -1,0 +1,158 @@
+/** The one place where the web talks to the server, and the one place where it says that a call failed. */
+import { type AnswerOf, addressOf, changes, type Endpoint, type RequestOf } from "@so-thiet-bi/contract/endpoint";
+import type { ErrorAnswer, RefusalCode } from "@so-thiet-bi/contract/errors";
+import { currentLanguage, textOf } from "./language.ts";
+import { notify } from "./notices.ts";
+import { servedSetting } from "./served-settings.ts";
+import { currentSession, endSession, keepUser } from "./session.ts";
+
+export interface CallOptions {
+  /** The caller shows the failure itself, at the field or in the form. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+  /** The same key for the repeat of a write whose answer got lost; otherwise each write gets its own. */
+  idempotencyKey?: string;
+}
+
+export interface DownloadedFile {
+  name: string;
+  content: Blob;
+}
+
+export type CallAnswer<E extends Endpoint> = E["answer"] extends "file" ? DownloadedFile : E["answer"] extends "text" ? string : AnswerOf<E>;
+
+export class ApiError extends Error {
+  override name = "ApiError";
+  /** 0: the server was not reached. */
+  readonly status: number;
+  readonly code: RefusalCode | undefined;
+  /** Sentence by field name (`lines.0.quantity`). */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, code?: RefusalCode, fields: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const t = textOf({
+  vi: {
+    error: "Lỗi",
+    offline: "Vui lòng kiểm tra kết nối mạng",
+    unreadable: "Máy chủ trả lời không đọc được (mã {{status}}).",
+  },
+  en: {
+    error: "Error",
+    offline: "Please check your internet connection",
+    unreadable: "The server’s answer could not be read (status {{status}}).",
+  },
+});
+
+/** `await call(getDemand, { params: { id } })` */
+export async function call<E extends Endpoint>(target: E, request: RequestOf<E>, options: CallOptions = {}): Promise<CallAnswer<E>> {
+  const given = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File };
+  const address = `${basePath()}${addressOf(target, given.params)}${queryOf(given.query)}`;
+  const token = currentSession()?.token;
+  const headers = headersOf(target, token, options);
+  const body = bodyOf(target, given, headers);
+
+  let answer: Response;
+  try {
+    answer = await fetch(address, { method: target.method, headers, body, signal: options.signal ?? null });
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure;
+    return refuse(new ApiError(0, t("offline")), options);
+  }
+  if (!answer.ok) return refuse(await errorOf(answer), options, token);
+  return (await contentOf(target, answer, headers)) as CallAnswer<E>;
+}
+
+/** Hands a downloaded file to the browser's own saving. */
+export function saveFile({ name, content }: DownloadedFile): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export function basePath(): string {
+  return (servedSetting("api-base-path") ?? "/api").replace(/\/+$/, "");
+}
+
+function queryOf(query: Record<string, unknown> = {}): string {
+  const parts = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") parts.set(key, String(value));
+  }
+  const text = parts.toString();
+  return text && `?${text}`;
+}
+
+function headersOf(target: Endpoint, token: string | undefined, options: CallOptions): Record<string, string> {
+  const headers: Record<string, string> = {
+    Accept: target.answer === "text" ? "text/plain" : target.answer === "file" ? "*/*" : "application/json",
+    "Accept-Language": currentLanguage(),
+  };
+  if (token) headers["X-Auth-Token"] = token;
+  if (target.method === "POST" && changes(target)) headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
+  return headers;
+}
+
+/** A file travels last, so that the server knows everything about it when it begins to read it. */
+function bodyOf(target: Endpoint, given: { body?: unknown; file?: File }, headers: Record<string, string>): BodyInit | null {
+  if (target.upload) {
+    const parts = new FormData();
+    for (const [key, value] of Object.entries(given.body ?? {})) {
+      if (value !== undefined) parts.set(key, typeof value === "string" ? value : JSON.stringify(value));
+    }
+    if (given.file) parts.set("file", given.file);
+    return parts;
+  }
+  if (given.body === undefined) return null;
+  headers["Content-Type"] = "application/json";
+  return JSON.stringify(given.body);
+}
+
+async function contentOf(target: Endpoint, answer: Response, headers: Record<string, string>): Promise<unknown> {
+  if (target.answer === "nothing" || answer.status === 204) return undefined;
+  if (target.answer === "file") return { name: fileNameOf(answer), content: await answer.blob() } satisfies DownloadedFile;
+  if (headers["Accept"]?.startsWith("text")) return answer.text();
+  return answer.json();
+}
+
+async function errorOf(answer: Response): Promise<ApiError> {
+  try {
+    const { message, code, fields } = (await answer.json()) as Partial<ErrorAnswer>;
+    const text = Array.isArray(message) ? message.join(" ") : message;
+    return new ApiError(answer.status, text || t("unreadable", { status: answer.status }), code, fields);
+  } catch {
+    return new ApiError(answer.status, t("unreadable", { status: answer.status }));
+  }
+}
+
+/** Says it, does what a refusal asks for, and passes it on. */
+function refuse(error: ApiError, options: CallOptions, token?: string): never {
+  // why: when the session ends, many calls fail at once; the first one says it for all
+  const isLateEcho = error.status === 401 && token !== undefined && currentSession()?.token !== token;
+  if (!options.quiet && !isLateEcho) notify({ kind: "error", title: t("error"), text: error.message });
+  if (error.status === 401 && !isLateEcho) endSession();
+  const user = currentSession()?.user;
+  if (error.code === "passwordMustChange" && user && !user.mustChangePassword) keepUser({ ...user, mustChangePassword: true });
+  throw error;
+}
+
+function fileNameOf(answer: Response): string {
+  const header = answer.headers.get("Content-Disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? "download";
+}
+
+/** `crypto.randomUUID` exists on HTTPS and localhost only; schools also run on plain HTTP inside the house. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

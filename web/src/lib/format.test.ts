@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { daysSince, formatDay, formatInstant, formatInstantDay, formatMoney, formatNumber, readNumber } from "./format.ts";
+
+test("days are written day first", () => {
+  expect(formatDay("2026-09-05")).toBe("05/09/2026");
+  expect(formatDay(null)).toBe("");
+});
+
+test("moments are written in the time of the school, wherever the browser is", () => {
+  expect(formatInstant("2026-09-04T23:30:00Z")).toBe("05/09/2026 06:30");
+  expect(formatInstantDay("2026-09-04T23:30:00Z")).toBe("05/09/2026");
+  expect(formatInstant("2026-09-04T17:00:00Z")).toBe("05/09/2026 00:00");
+});
+
+test("numbers and money are written the Vietnamese way", () => {
+  expect(formatNumber(1234567.5)).toBe("1.234.567,5");
+  expect(formatNumber(0)).toBe("0");
+  expect(formatMoney(1234567)).toBe("1.234.567 ₫");
+  expect(formatMoney(undefined)).toBe("");
+});
+
+test("a typed number is read the Vietnamese way", () => {
+  expect(readNumber("1.234.567 ₫")).toBe(1234567);
+  expect(readNumber("1.234,5")).toBe(1234.5);
+  expect(readNumber("mười")).toBeNull();
+  expect(readNumber("")).toBeNull();
+});
+
+test("waiting is counted in whole days", () => {
+  expect(daysSince("2026-09-01T00:00:00Z", new Date("2026-09-03T23:00:00Z"))).toBe(2);
+});

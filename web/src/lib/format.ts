@@ -1,0 +1,53 @@
+/** How dates, numbers and money are written and read: the Vietnamese way in both languages, as on every paper of the school. */
+import "dayjs/locale/en-gb";
+import "dayjs/locale/vi";
+
+const timeZone = "Asia/Ho_Chi_Minh";
+
+const numbers = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 3 });
+const moments = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** `2026-09-05` → `05/09/2026`; nothing → an empty text. */
+export function formatDay(day: string | null | undefined): string {
+  const [year, month, date] = (day ?? "").slice(0, 10).split("-");
+  return year && month && date ? `${date}/${month}/${year}` : "";
+}
+
+/** A moment of the server → `05/09/2026 07:30`, in the time of the school. */
+export function formatInstant(instant: string | null | undefined): string {
+  return instant ? moments.format(new Date(instant)).replace(",", "") : "";
+}
+
+/** A moment of the server → its day, `05/09/2026`. */
+export function formatInstantDay(instant: string | null | undefined): string {
+  return formatInstant(instant).slice(0, 10);
+}
+
+/** `1234567.5` → `1.234.567,5`. */
+export function formatNumber(value: number | null | undefined): string {
+  return value === null || value === undefined ? "" : numbers.format(value);
+}
+
+/** `1234567` → `1.234.567 ₫`. */
+export function formatMoney(amount: number | null | undefined): string {
+  return amount === null || amount === undefined ? "" : `${numbers.format(Math.round(amount))} ₫`;
+}
+
+/** What a person typed as a number the Vietnamese way; null when it is none. `1.234,5` → 1234.5 */
+export function readNumber(typed: string): number | null {
+  const tidy = typed.replace(/[\s.₫đ]/gi, "").replace(",", ".");
+  return /^-?\d+(\.\d+)?$/.test(tidy) ? Number(tidy) : null;
+}
+
+/** Whole days between a moment and now. */
+export function daysSince(instant: string, now: Date = new Date()): number {
+  return Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / 86_400_000));
+}

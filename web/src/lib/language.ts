@@ -1,0 +1,94 @@
+import { type Filling, type Language, languages, say, type Words } from "@so-thiet-bi/contract/language";
+import dayjs from "dayjs";
+import i18next from "i18next";
+import { useCallback } from "react";
+import { initReactI18next, useTranslation } from "react-i18next";
+import { formatNumber } from "./format.ts";
+import { servedSetting } from "./served-settings.ts";
+import { readStored, writeStored } from "./stored.ts";
+
+const storageKey = "language";
+
+void i18next.use(initReactI18next).init({
+  lng: firstLanguage(),
+  fallbackLng: false,
+  resources: {},
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+  initAsync: false,
+  showSupportNotice: false,
+} as Parameters<typeof i18next.init>[0]);
+follow(currentLanguage());
+
+export function currentLanguage(): Language {
+  return i18next.language === "en" ? "en" : "vi";
+}
+
+/** Speaks another language from now on, on this browser. */
+export function speak(language: Language): void {
+  writeStored(storageKey, language);
+  void i18next.changeLanguage(language);
+  follow(language);
+}
+
+/** The account's language counts where nobody chose one on this browser. */
+export function speakForAccount(language: Language): void {
+  if (readStored(storageKey) === null && language !== currentLanguage()) speak(language);
+}
+
+export function useLanguage(): Language {
+  return useTranslation().i18n.language === "en" ? "en" : "vi";
+}
+
+/** The words of an area: flat keys, the same in both languages. `{{name}}` places are filled. */
+export type Text<Keys extends string = string> = Readonly<Record<Language, Readonly<Record<Keys, string>>>>;
+
+export type Say<Keys extends string> = (key: Keys, fillings?: Readonly<Record<string, string | number>>) => string;
+
+/** `const t = useText(text); t("title")` with the `text` of the area's `text.ts`; a key that is not there does not compile. */
+export function useText<Keys extends string>(text: Text<Keys>): Say<Keys> {
+  const language = useLanguage();
+  return useCallback((key, fillings) => tell(text, language, key, fillings), [text, language]);
+}
+
+/** The same outside of components. */
+export function textOf<Keys extends string>(text: Text<Keys>): Say<Keys> {
+  return (key, fillings) => tell(text, currentLanguage(), key, fillings);
+}
+
+/** Says the `Words` of the contract (labels, statuses, events): `const say = useSay(); say(demandStatusWords[status], { unit })`. */
+export function useSay(): (words: Words, fillings?: Readonly<Record<string, Filling>>) => string {
+  const language = useLanguage();
+  return useCallback((words, fillings) => say(words, language, fillings), [language]);
+}
+
+const rooms = new WeakMap<Text, string>();
+let roomCount = 0;
+
+function tell(text: Text, language: Language, key: string, fillings: Readonly<Record<string, string | number>> = {}): string {
+  const written = Object.fromEntries(
+    Object.entries(fillings).map(([name, value]) => [name, typeof value === "number" ? formatNumber(value) : value]),
+  );
+  return i18next.t(key, { ...written, ns: roomOf(text), lng: language });
+}
+
+/** Words come into i18next when they are first used, that is, when their route was loaded. */
+function roomOf(text: Text): string {
+  const known = rooms.get(text);
+  if (known) return known;
+  roomCount += 1;
+  const room = `room-${roomCount}`;
+  for (const language of languages) i18next.addResourceBundle(language, room, text[language]);
+  rooms.set(text, room);
+  return room;
+}
+
+function firstLanguage(): Language {
+  const given = readStored(storageKey) ?? servedSetting("default-locale");
+  return given?.startsWith("en") ? "en" : "vi";
+}
+
+function follow(language: Language): void {
+  document.documentElement.lang = language;
+  dayjs.locale(language === "en" ? "en-gb" : "vi");
+}

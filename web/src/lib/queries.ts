@@ -1,0 +1,92 @@
+/** What the server knows, kept in TanStack Query under `[endpoint name, request]`. The `api.ts` of an area is made of these. */
+import type { Endpoint, RequestOf } from "@so-thiet-bi/contract/endpoint";
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useRef } from "react";
+import { ApiError, type CallAnswer, call, newIdempotencyKey } from "./client.ts";
+
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // why: the client has already told the person; trying again is offered on the screen
+      queries: { retry: false, staleTime: 15_000, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+export interface AnswerOptions {
+  /** Ask only when true (a panel that is closed asks nothing). */
+  enabled?: boolean;
+  /** Keeps showing the page before until the next one is there. */
+  keepPrevious?: boolean;
+  quiet?: boolean;
+  staleTime?: number;
+}
+
+/** A read: `useAnswer(listDemands, { query })`. */
+export function useAnswer<E extends Endpoint>(
+  target: E,
+  request: RequestOf<E>,
+  options: AnswerOptions = {},
+): UseQueryResult<CallAnswer<E>, ApiError> {
+  return useQuery<CallAnswer<E>, ApiError, CallAnswer<E>>({
+    queryKey: answerKey(target, request),
+    queryFn: ({ signal }) => call(target, request, { signal, ...(options.quiet && { quiet: true }) }),
+    enabled: options.enabled ?? true,
+    ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+    ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
+  }) as UseQueryResult<CallAnswer<E>, ApiError>;
+}
+
+export function answerKey<E extends Endpoint>(target: E, request?: RequestOf<E>): readonly unknown[] {
+  return request === undefined ? [target.name] : [target.name, request];
+}
+
+export interface ChangeOptions<E extends Endpoint> {
+  /** Reads that are asked again afterwards. */
+  refreshes?: readonly Endpoint[];
+  /** The caller shows the failure itself. */
+  quiet?: boolean;
+  onDone?: (answer: CallAnswer<E>, request: RequestOf<E>) => void;
+}
+
+/** A write: `const submit = useChange(submitDemand, { refreshes: [listDemands, getDemand] }); submit.mutateAsync({ params: { id } })`. */
+export function useChange<E extends Endpoint>(target: E, options: ChangeOptions<E> = {}): UseMutationResult<CallAnswer<E>, ApiError, RequestOf<E>> {
+  const queries = useQueryClient();
+  const repeatKey = useRepeatKey();
+  return useMutation<CallAnswer<E>, ApiError, RequestOf<E>>({
+    mutationFn: (request) => repeatKey(request, (idempotencyKey) => call(target, request, { idempotencyKey, ...(options.quiet && { quiet: true }) })),
+    async onSuccess(answer, request) {
+      await Promise.all((options.refreshes ?? []).map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })));
+      options.onDone?.(answer, request);
+    },
+  });
+}
+
+/**
+ * When an answer got lost on the way, the server may have done the thing all the same. The same request tried again
+ * therefore carries the same key, and the server answers what it answered then instead of doing it twice.
+ */
+function useRepeatKey() {
+  const lost = useRef<{ request: string; key: string } | null>(null);
+  return async <Answer>(request: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {
+    // why: a file would be written `{}`, and two different files taken for the same request
+    const written = JSON.stringify(request, (_, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value));
+    const key = lost.current?.request === written ? lost.current.key : newIdempotencyKey();
+    lost.current = null;
+    try {
+      return await send(key);
+    } catch (failure) {
+      if (failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)) lost.current = { request: written, key };
+      throw failure;
+    }
+  };
+}

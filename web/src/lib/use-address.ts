@@ -1,0 +1,86 @@
+/** The state of a list stands in its address (page, size, sort, search, filters, the open record), so it can be sent to a colleague. */
+import type { Endpoint, EndpointShape } from "@so-thiet-bi/contract/endpoint";
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import type { z } from "zod";
+
+export const defaultPageSize = 20;
+export const pageSizes = [20, 50, 100, 200] as const;
+
+export interface Address<Filter extends string = string> {
+  page: number;
+  size: number;
+  search: string;
+  sort: string | undefined;
+  /** The record whose panel is open. */
+  open: string | undefined;
+  /** Only the filters that are set. */
+  filters: Partial<Record<Filter, string>>;
+  /** Page, size, and search, sort and filters where set; `queryFor(endpoint, address)` makes the endpoint’s query of it. */
+  query: Readonly<Record<string, string | number>>;
+  /** Changes anything; empty and undefined take a key away. Everything except `page` and `open` begins at page 1 again. */
+  change: (
+    changes: Readonly<Partial<Record<Filter | "page" | "size" | "search" | "sort" | "open", string | number | undefined>>>,
+    how?: { replace?: boolean },
+  ) => void;
+  clearFilters: () => void;
+}
+
+/** `const address = useAddress(["status", "departmentId"])`; name the filters outside of the component. */
+export function useAddress<const Filter extends string>(filterKeys: readonly Filter[]): Address<Filter> {
+  const [params, setParams] = useSearchParams();
+
+  const change = useCallback<Address<Filter>["change"]>(
+    (changes, how = {}) => {
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [key, value] of Object.entries(changes)) {
+            if (value === undefined || value === "") after.delete(key);
+            else after.set(key, String(value));
+          }
+          if (Object.keys(changes).some((key) => key !== "page" && key !== "open")) after.delete("page");
+          if (after.get("page") === "1") after.delete("page");
+          return after;
+        },
+        { replace: how.replace ?? false, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+
+  const clearFilters = useCallback(() => {
+    change(Object.fromEntries([...filterKeys, "search"].map((key) => [key, undefined])) as Parameters<typeof change>[0]);
+  }, [change, filterKeys]);
+
+  return useMemo(() => {
+    const page = wholeOf(params.get("page"), 1, 10_000_000);
+    const size = wholeOf(params.get("size"), defaultPageSize, 200);
+    const search = params.get("search") ?? "";
+    const sort = params.get("sort") ?? undefined;
+    const filters: Partial<Record<Filter, string>> = {};
+    for (const key of filterKeys) {
+      const value = params.get(key);
+      if (value !== null && value !== "") filters[key] = value;
+    }
+    const query = { page, size, ...(search && { search }), ...(sort && { sort }), ...filters };
+    return { page, size, search, sort, open: params.get("open") ?? undefined, filters, query, change, clearFilters };
+  }, [params, filterKeys, change, clearFilters]);
+}
+
+type QueryInput<E extends EndpointShape> = E["query"] extends z.ZodType ? z.input<E["query"]> : never;
+
+/** The address as the query of a list endpoint. What the endpoint does not take (a hand-written address) is left out instead of refused. */
+export function queryFor<E extends Endpoint>(target: E, address: Pick<Address, "query">): QueryInput<E> {
+  const asked: Record<string, unknown> = { ...address.query };
+  const checked = target.query?.safeParse(asked);
+  for (const issue of checked?.error?.issues ?? []) {
+    for (const key of issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0])]) delete asked[key];
+  }
+  return asked as QueryInput<E>;
+}
+
+function wholeOf(text: string | null, fallback: number, most: number): number {
+  const value = Number(text);
+  return text && Number.isInteger(value) && value >= 1 ? Math.min(value, most) : fallback;
+}

@@ -1,0 +1,30 @@
+import { notification } from "antd";
+import { type ReactNode, useEffect } from "react";
+import { onNotice } from "../lib/notices.ts";
+
+/** Draws what `notify` says. Stands once, around everything. */
+export function NoticeHost({ children }: { children: ReactNode }): ReactNode {
+  const [api, host] = notification.useNotification({ placement: "topRight", maxCount: 4 });
+  useEffect(
+    () =>
+      onNotice(({ kind, title, text, action, duration }) => {
+        api.open({
+          // why: ten calls that fail for one reason say it once
+          key: `${kind} ${title} ${text ?? ""}`,
+          type: kind,
+          title,
+          description: text,
+          actions: action,
+          duration: duration / 1000,
+          role: kind === "error" ? "alert" : "status",
+        });
+      }),
+    [api],
+  );
+  return (
+    <>
+      {host}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** What stands behind the page's name in the title of the window: the unit. */
+export const TitleSuffix = createContext("");
+
+export interface PageHeadProps {
+  title: string;
+  /** One sentence below the title. */
+  hint?: ReactNode;
+  /** Beside the title: a status tag. */
+  tag?: ReactNode;
+  /** The one primary action and what goes with it. */
+  actions?: ReactNode;
+}
+
+/** The head of every page: its h1, the window title, and where the focus goes after a navigation. */
+export function PageHead({ title, hint, tag, actions }: PageHeadProps): ReactNode {
+  const suffix = use(TitleSuffix);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const arrivedBy = useRef(key);
+
+  useEffect(() => {
+    // why: on the very first page the browser's own start of reading is right
+    if (arrivedBy.current !== "default") heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <header className="page-head">
+      <title>{suffix ? `${title} · ${suffix}` : title}</title>
+      <div className="page-head-words">
+        <div className="page-head-line">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {tag}
+        </div>
+        {hint && <p className="hint">{hint}</p>}
+      </div>
+      {actions && <div className="page-head-actions">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,283 @@
+/** Forms over a schema of the contract: the same rules as the server, the fault at its field, a summary that jumps, and nothing lost on the way. */
+
+import { labelOf } from "@so-thiet-bi/contract/labels";
+import type { Language } from "@so-thiet-bi/contract/language";
+import { issuesByField } from "@so-thiet-bi/contract/validation";
+import { Alert, Button, Form, type FormInstance, Modal } from "antd";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router";
+import type { z } from "zod";
+import { ApiError } from "../lib/client.ts";
+import { useLanguage, useSay, useText } from "../lib/language.ts";
+import { text } from "./text.ts";
+
+export interface RecordFormOptions<Schema extends z.ZodType, Values extends object> {
+  /** The body schema of the contract's endpoint. */
+  schema: Schema;
+  /** Puts the values of the fields into the shape of the body; faults come back under the body's field names. */
+  toBody: (values: Values) => unknown;
+  /** Sends it; use a `quiet` call, the form shows what is refused. `another`: saved with Ctrl+Enter. */
+  save: (body: z.input<Schema>, another: boolean) => Promise<unknown>;
+  /** Search keys whose change is not leaving the form (`["tab"]`). */
+  staysWith?: readonly string[];
+}
+
+export interface RecordForm<Values extends object> {
+  form: FormInstance<Values>;
+  /** Something was typed that is not saved. */
+  dirty: boolean;
+  saving: boolean;
+  /** Sentence by field path (`lines.0.quantity`), `""` for what belongs to no field. */
+  faults: Readonly<Record<string, string>>;
+  /** Somebody else saved first (409): their sentence. */
+  stale: string | undefined;
+  submit: (another?: boolean) => Promise<boolean>;
+  /** Call from `onValuesChange`. */
+  markDirty: () => void;
+  /** Fresh values of the server: shown, and nothing is unsaved any more. */
+  reset: (values: Values) => void;
+  staysWith: readonly string[];
+}
+
+/**
+ * `const record = useRecordForm({ schema: departmentBody, toBody, save })`, then
+ * `<RecordFormFrame record={record} …>` around antd `<Form.Item name=…>` fields.
+ */
+export function useRecordForm<Schema extends z.ZodType, Values extends object>({
+  schema,
+  toBody,
+  save,
+  staysWith = [],
+}: RecordFormOptions<Schema, Values>): RecordForm<Values> {
+  const [form] = Form.useForm<Values>();
+  const language = useLanguage();
+  const [dirty, setDirty] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [stale, setStale] = useState<string>();
+  const busy = useRef(false);
+
+  const show = useCallback(
+    (next: Record<string, string>) => {
+      const names = new Set([...Object.keys(faults), ...Object.keys(next)]);
+      names.delete("");
+      form.setFields([...names].map((name) => ({ name: pathOf(name), errors: next[name] ? [atField(name, next[name], language)] : [] })) as never);
+      setFaults(next);
+    },
+    [faults, form, language],
+  );
+
+  const submit = async (another = false): Promise<boolean> => {
+    if (busy.current) return false;
+    const body = toBody(form.getFieldsValue(true) as Values);
+    const checked = schema.safeParse(body, { reportInput: true });
+    setStale(undefined);
+    if (!checked.success) {
+      show(issuesByField(checked.error.issues, language));
+      return false;
+    }
+    show({});
+    busy.current = true;
+    setSaving(true);
+    try {
+      setDirty(false);
+      await save(body as z.input<Schema>, another);
+      return true;
+    } catch (failure) {
+      setDirty(true);
+      if (!(failure instanceof ApiError)) throw failure;
+      if (failure.code === "stale") setStale(failure.message);
+      else show(Object.keys(failure.fields).length > 0 ? { ...failure.fields } : { "": failure.message });
+      return false;
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const reset = useCallback(
+    (values: Values) => {
+      form.resetFields();
+      form.setFieldsValue(values as never);
+      setDirty(false);
+      setFaults({});
+      setStale(undefined);
+    },
+    [form],
+  );
+
+  return { form, dirty, saving, faults, stale, submit, reset, staysWith, markDirty: useCallback(() => setDirty(true), []) };
+}
+
+export interface RecordFormFrameProps<Values extends object> {
+  record: RecordForm<Values>;
+  initialValues: Values;
+  disabled?: boolean;
+  /** Before the summary jumps to a field: open the tab it is on. */
+  onJump?: (path: string) => void;
+  /** Offered when somebody else saved first: loads their version. */
+  onReload?: () => void;
+  children: ReactNode;
+}
+
+/** The antd form around the fields: summary, shortcuts (Ctrl+S saves, Ctrl+Enter saves and opens a new one) and the guard. */
+export function RecordFormFrame<Values extends object>({
+  record,
+  initialValues,
+  disabled = false,
+  onJump,
+  onReload,
+  children,
+}: RecordFormFrameProps<Values>): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const { submit } = record;
+  useSaveKeys(frame, disabled ? undefined : submit);
+  return (
+    <div ref={frame}>
+      <FormSummary record={record} {...(onJump && { onJump })} {...(onReload && { onReload })} />
+      <Form
+        form={record.form}
+        layout="vertical"
+        initialValues={initialValues}
+        disabled={disabled || record.saving}
+        requiredMark
+        scrollToFirstError
+        validateTrigger={[]}
+        onValuesChange={record.markDirty}
+        onFinish={() => void submit()}
+      >
+        {children}
+        <button type="submit" hidden />
+      </Form>
+      <UnsavedGuard dirty={record.dirty} staysWith={record.staysWith} />
+    </div>
+  );
+}
+
+/** What is wrong, each line a jump to its field. Takes the focus when it appears, so that it is read out. */
+export function FormSummary<Values extends object>({
+  record,
+  onJump,
+  onReload,
+}: {
+  record: RecordForm<Values>;
+  onJump?: (path: string) => void;
+  onReload?: () => void;
+}): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  const { faults, stale, form } = record;
+  const entries = Object.entries(faults);
+  const shown = stale !== undefined || entries.length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of faults is announced anew
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, faults, stale]);
+
+  if (!shown) return null;
+  const jump = (path: string) => {
+    onJump?.(path);
+    // why: the field's tab has to be drawn before it can be found
+    setTimeout(() => form.scrollToField(pathOf(path) as never, { focus: true, block: "center" }), 60);
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="form-summary">
+      {stale !== undefined ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t("staleTitle")}
+          description={stale}
+          action={onReload && <Button onClick={onReload}>{t("reload")}</Button>}
+        />
+      ) : (
+        <Alert
+          type="error"
+          showIcon
+          title={faults[""] !== undefined ? t("formRefused") : t("formFaults", { count: entries.length })}
+          description={
+            <ul>
+              {entries.map(([path, sentence]) => (
+                <li key={path}>
+                  {path === "" ? (
+                    sentence
+                  ) : (
+                    <button type="button" className="link-button" title={say(labelOf(pathOf(path)))} onClick={() => jump(path)}>
+                      {sentence}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Asks before what was typed is lost: on a way within the product, and on closing or reloading the window. */
+export function UnsavedGuard({ dirty, staysWith = [] }: { dirty: boolean; staysWith?: readonly string[] }): ReactNode {
+  const t = useText(text);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      dirty && (from.pathname !== to.pathname || without(from.search, staysWith) !== without(to.search, staysWith)),
+  );
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [dirty]);
+  return (
+    <Modal
+      open={blocker.state === "blocked"}
+      title={t("unsaved")}
+      okText={t("keepEditing")}
+      cancelText={t("discard")}
+      cancelButtonProps={{ danger: true, onClick: () => blocker.proceed?.() }}
+      onOk={() => blocker.reset?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {t("unsavedHint")}
+    </Modal>
+  );
+}
+
+/** `lines.0.quantity` → `["lines", 0, "quantity"]`, the names of antd and of `labelOf`. */
+export function pathOf(name: string): (string | number)[] {
+  return name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** In a row of lines the field itself shows which row it is: `Danh sách thiết bị, dòng 3, Số lượng …` is said as `Số lượng …`. */
+function atField(name: string, sentence: string, language: Language): string {
+  const row = pathOf(name).slice(0, -1);
+  const prefix = `${labelOf(row)[language]}, `;
+  return typeof row.at(-1) === "number" && sentence.startsWith(prefix) ? sentence.slice(prefix.length) : sentence;
+}
+
+function useSaveKeys(frame: { current: HTMLElement | null }, submit: ((another?: boolean) => Promise<boolean>) | undefined): void {
+  const latest = useRef(submit);
+  latest.current = submit;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || !latest.current || !frame.current) return;
+      const saves = event.key.toLowerCase() === "s";
+      const savesAnother = event.key === "Enter" && frame.current.contains(event.target as Node);
+      if (!saves && !savesAnother) return;
+      event.preventDefault();
+      void latest.current(savesAnother);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [frame]);
+}
+
+function without(search: string, keys: readonly string[]): string {
+  const params = new URLSearchParams(search);
+  for (const key of keys) params.delete(key);
+  params.sort();
+  return params.toString();
+}

@@ -1,0 +1,165 @@
+/** The single place of colours and sizes: everything else names a token. Pairs are checked for WCAG 2.2 AA in `theme.test.ts`. */
+import { theme as antd, type ThemeConfig } from "antd";
+
+export type Shade = "light" | "dark";
+
+/** `ink…` are texts, `board` the product's green, the rest says what it means in `ui.md`. */
+export const palettes = {
+  light: {
+    ink: "#1b2a26",
+    inkSoft: "#55635e",
+    inkHint: "#66736e",
+    paper: "#f6f7f4",
+    card: "#ffffff",
+    hairline: "#e3e7e1",
+    control: "#8a958f",
+    band: "#eef3ef",
+    board: "#0f6b52",
+    boardStrong: "#0b5441",
+    boardSoft: "#e3f1eb",
+    onBoard: "#ffffff",
+    amber: "#8f5c10",
+    amberDot: "#b7791f",
+    amberSoft: "#fbf1de",
+    red: "#b3261e",
+    redSoft: "#fbe9e7",
+    blue: "#1f5fa8",
+    blueSoft: "#e6effa",
+    grey: "#5c6762",
+    greyDot: "#6b7671",
+    greySoft: "#eceeeb",
+    sidebar: "#10231d",
+    sidebarBand: "#1d3a30",
+    sidebarInk: "#d5e2dc",
+    sidebarHint: "#82958d",
+    shadow: "0 8px 28px rgb(16 35 29 / 18%)",
+  },
+  dark: {
+    ink: "#e6ece9",
+    inkSoft: "#afbbb5",
+    inkHint: "#95a39c",
+    paper: "#111815",
+    card: "#18211d",
+    hairline: "#2b3832",
+    control: "#6d7c75",
+    band: "#1f2a25",
+    board: "#5fcaa7",
+    boardStrong: "#86dabf",
+    boardSoft: "#1b3a30",
+    onBoard: "#0b1713",
+    amber: "#e3b160",
+    amberDot: "#d79a3c",
+    amberSoft: "#3a2d15",
+    red: "#f2938b",
+    redSoft: "#431f1c",
+    blue: "#8dbbee",
+    blueSoft: "#1b2f47",
+    grey: "#a7b2ad",
+    greyDot: "#95a39c",
+    greySoft: "#27312c",
+    sidebar: "#0c1713",
+    sidebarBand: "#1d3a30",
+    sidebarInk: "#d5e2dc",
+    sidebarHint: "#82958d",
+    shadow: "0 8px 28px rgb(0 0 0 / 55%)",
+  },
+} as const satisfies Record<Shade, Record<string, string>>;
+
+export type Palette = Record<keyof (typeof palettes)["light"], string>;
+
+export const fontFamily = `"Be Vietnam Pro", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif`;
+
+export const siderWidth = 256;
+export const siderCollapsedWidth = 80;
+
+/** The theme of Ant Design in a shade, for people who like motion or do not. */
+export function themeOf(shade: Shade, still = false): ThemeConfig {
+  const colour: Palette = palettes[shade];
+  return {
+    hashed: false,
+    cssVar: { key: "book" },
+    algorithm: [
+      shade === "dark" ? antd.darkAlgorithm : antd.defaultAlgorithm,
+      // why: the algorithms would mix their own shades out of the seeds, and those do not pass AA
+      (seed, map) => ({
+        ...(map ?? antd.defaultAlgorithm(seed)),
+        colorPrimary: colour.board,
+        colorPrimaryHover: colour.boardStrong,
+        colorPrimaryActive: colour.boardStrong,
+        colorPrimaryText: colour.board,
+        colorPrimaryTextHover: colour.boardStrong,
+        colorPrimaryBg: colour.boardSoft,
+        colorPrimaryBgHover: colour.boardSoft,
+        colorError: colour.red,
+        colorErrorText: colour.red,
+        colorErrorHover: colour.red,
+        colorErrorBg: colour.redSoft,
+        colorWarning: colour.amberDot,
+        colorWarningBg: colour.amberSoft,
+        colorInfo: colour.blue,
+        colorInfoBg: colour.blueSoft,
+        colorSuccess: colour.board,
+        colorSuccessBg: colour.boardSoft,
+        colorLink: colour.board,
+        colorLinkHover: colour.boardStrong,
+        colorLinkActive: colour.boardStrong,
+        colorBgLayout: colour.paper,
+        colorBgContainer: colour.card,
+        colorBgElevated: colour.card,
+        colorBorder: colour.control,
+        colorBorderSecondary: colour.hairline,
+        colorText: colour.ink,
+        colorTextSecondary: colour.inkSoft,
+        colorTextTertiary: colour.inkHint,
+      }),
+    ],
+    token: {
+      fontFamily,
+      fontSize: 14,
+      lineHeight: 22 / 14,
+      borderRadius: 6,
+      motion: !still,
+      colorTextPlaceholder: colour.inkHint,
+      colorTextDescription: colour.inkSoft,
+      colorTextHeading: colour.ink,
+      // why: what may only be read must still be readable
+      colorTextDisabled: colour.inkHint,
+      colorBgContainerDisabled: colour.band,
+      colorTextLightSolid: colour.onBoard,
+      colorSplit: colour.hairline,
+      boxShadow: colour.shadow,
+      boxShadowSecondary: colour.shadow,
+      boxShadowTertiary: "none",
+      motionDurationFast: "0.08s",
+      motionDurationMid: "0.12s",
+      motionDurationSlow: "0.15s",
+    },
+    components: {
+      Button: { primaryShadow: "none", defaultShadow: "none", dangerShadow: "none", fontWeight: 600 },
+      Checkbox: { colorWhite: colour.onBoard },
+      Layout: { siderBg: colour.sidebar, headerBg: colour.card, bodyBg: colour.paper, headerPadding: 0 },
+      Menu: {
+        darkItemBg: colour.sidebar,
+        darkSubMenuItemBg: colour.sidebar,
+        darkPopupBg: colour.sidebar,
+        darkItemColor: colour.sidebarInk,
+        darkItemHoverColor: "#ffffff",
+        darkItemSelectedBg: colour.sidebarBand,
+        darkItemSelectedColor: "#ffffff",
+        darkItemDisabledColor: colour.sidebarHint,
+      },
+      Tooltip: { colorBgSpotlight: colour.ink, colorTextLightSolid: colour.card },
+      Card: { headerFontSize: 14 },
+    },
+  };
+}
+
+/** Makes the tokens known to the style sheets as `--ink`, `--board-soft` … */
+export function paint(shade: Shade): void {
+  const { style } = document.documentElement;
+  style.colorScheme = shade;
+  for (const [name, value] of Object.entries(palettes[shade])) {
+    style.setProperty(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
+  }
+  style.setProperty("--font", fontFamily);
+}

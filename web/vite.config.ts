@@ -1,0 +1,25 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { firstLoad } from "./first-load.ts";
+
+const shell = "src/app/shell.tsx";
+
+export default defineConfig({
+  plugins: [
+    react(),
+    firstLoad({
+      "/login": ["src/areas/auth/login-page.tsx"],
+      "/dashboard": [shell, "src/app/pages/dashboard.tsx"],
+      "/system/information": [shell, "src/areas/departments/unit-information.tsx"],
+      "/equipment/management": [shell, "src/areas/equipment/equipment-list.tsx"],
+    }),
+  ],
+  server: { proxy: { "/api": "http://127.0.0.1:8080" } },
+  build: {
+    manifest: true,
+    // why: the Content-Security-Policy allows fonts from our own address only, not from data:
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+});
