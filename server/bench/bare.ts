@@ -15,6 +15,7 @@ const pool = new pg.Pool({
   types: {
     getTypeParser: (oid: number, format: "text") => {
       if (numbers.has(oid)) return Number;
+      if (oid === pg.types.builtins.DATE) return String;
       if (oid === 1016) return (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number));
       return pg.types.getTypeParser(oid, format);
     },

@@ -10,6 +10,7 @@ import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
 import { useDecideDemand, useReread } from "./api.ts";
 import { decisionOn, quantityBefore } from "./decision-schema.ts";
+import "./decision-form.css";
 import { text } from "./text.ts";
 
 interface DecisionValues {

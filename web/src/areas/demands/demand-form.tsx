@@ -16,6 +16,7 @@ import "./demands.css";
 import { LineGrid } from "./line-grid.tsx";
 import { blankDemand, bodyOf, type DemandValues, valuesOf } from "./line-values.ts";
 import { ReturnReason } from "./return-reason.tsx";
+import "./line-grid.css";
 import { text } from "./text.ts";
 
 /** A new demand, or (`/equipment/demand/12/edit`) a draft or returned one. */

@@ -15,7 +15,7 @@ import { text } from "./text.ts";
 import type { FormAddress, FormPurpose } from "./use-form-address.ts";
 
 /** Adding, duplicating and editing, in a drawer over the list. */
-export function EquipmentForm({ form }: { form: FormAddress }): ReactNode {
+export default function EquipmentForm({ form }: { form: FormAddress }): ReactNode {
   const narrow = useNarrow();
   const { purpose } = form;
   const last = useRef<FormPurpose>(undefined);

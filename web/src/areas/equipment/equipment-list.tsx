@@ -2,7 +2,7 @@ import { DownloadOutlined, FilterOutlined, PlusOutlined, UploadOutlined } from "
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
 import { trackingModeWords } from "@so-thiet-bi/contract/equipment";
 import { Button } from "antd";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -18,10 +18,12 @@ import { useNarrow } from "../../ui/use-narrow.ts";
 import { useEquipments, useExportEquipments } from "./api.ts";
 import "./equipment.css";
 import { EquipmentFilters, equipmentFilters, useFilterChips } from "./equipment-filters.tsx";
-import { EquipmentForm } from "./equipment-form.tsx";
-import { EquipmentPanel } from "./equipment-panel.tsx";
 import { text } from "./text.ts";
 import { useFormAddress } from "./use-form-address.ts";
+
+// why: the list is what people come for; panel and form come when they are first opened
+const EquipmentForm = lazy(() => import("./equipment-form.tsx"));
+const EquipmentPanel = lazy(() => import("./equipment-panel.tsx"));
 
 /** Every piece of equipment in sight: searched, filtered, sorted, exported; a record opens beside its row. */
 export default function EquipmentList(): ReactNode {
@@ -36,6 +38,9 @@ export default function EquipmentList(): ReactNode {
   const hasUnits = useUser().department.type !== "LEVEL_3";
   const columns = useColumns(narrow, hasUnits && address.filters.departmentId === undefined);
   const chips = useFilterChips(address, hasUnits);
+  const hasOpened = useRef({ panel: false, form: false }).current;
+  hasOpened.panel ||= address.open !== undefined;
+  hasOpened.form ||= form.purpose !== undefined;
   const { can, items = [], total = 0 } = list.data ?? {};
 
   const exportList = () => exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { count: total, file })) });
@@ -99,8 +104,10 @@ export default function EquipmentList(): ReactNode {
           </section>
         }
       />
-      <EquipmentPanel address={address} form={form} rows={items} />
-      <EquipmentForm form={form} />
+      <Suspense fallback={null}>
+        {hasOpened.panel && <EquipmentPanel address={address} form={form} rows={items} />}
+        {hasOpened.form && <EquipmentForm form={form} />}
+      </Suspense>
     </>
   );
 }

@@ -27,7 +27,7 @@ export interface EquipmentPanelProps {
 }
 
 /** One record beside the list. While its form is open, the form stands in its place. */
-export function EquipmentPanel({ address, form, rows }: EquipmentPanelProps): ReactNode {
+export default function EquipmentPanel({ address, form, rows }: EquipmentPanelProps): ReactNode {
   const open = form.purpose === undefined && /^\d{1,15}$/.test(address.open ?? "") ? address.open : undefined;
   const last = useRef<number>(undefined);
   if (open !== undefined) last.current = Number(open);

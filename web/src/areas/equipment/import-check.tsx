@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled } from "@ant-design/icons";
 import type { ImportPreview, ImportRow } from "@so-thiet-bi/contract/equipment";
 import { Alert, Button, Segmented, Table, type TableColumnsType } from "antd";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { text } from "./import.text.ts";
@@ -48,6 +48,13 @@ export function ImportCheck({ preview, busy, importing, refused, onBack, onResta
         <Count label={t("skipped")} value={skipped.length} />
       </dl>
       <div role="status" className="stack">
+        {importing && (
+          <div className="import-progress">
+            <progress aria-label={t("importing", { count: rowCount })} />
+            <p>{t("importing", { count: rowCount })}</p>
+            <p className="hint">{t("importingHint")}</p>
+          </div>
+        )}
         {refused && <Alert type="error" showIcon title={t("refused")} description={refused} />}
         {problems.length > 0 && <Alert type="error" showIcon title={t("problemsTitle")} description={problems.join(" ")} />}
         {sentences.length > 0 && (
@@ -83,13 +90,6 @@ export function ImportCheck({ preview, busy, importing, refused, onBack, onResta
         )}
       </div>
       {rows.length > 0 && <Preview preview={preview} />}
-      {importing && (
-        <div className="import-progress" role="status">
-          <progress aria-label={t("importing", { count: rowCount })} />
-          <p>{t("importing", { count: rowCount })}</p>
-          <p className="hint">{t("importingHint")}</p>
-        </div>
-      )}
       <div className="save-bar">
         <Button type={isReady ? "default" : "primary"} disabled={importing} onClick={onRestart}>
           {t("chooseFile")}
@@ -142,9 +142,12 @@ function Preview({ preview }: { preview: ImportPreview }): ReactNode {
       };
     }),
   ];
+  const box = useRef<HTMLElement>(null);
+  // why: antd's scrolling body cannot be reached by keyboard by itself
+  useEffect(() => box.current?.querySelector(".ant-table-body, .ant-table-tbody-virtual-holder")?.setAttribute("tabindex", "0"));
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0);
   return (
-    <section className="stack" aria-label={t("preview")}>
+    <section ref={box} className="stack" aria-label={t("preview")}>
       <div className="import-preview-head">
         <h2>{t("preview")}</h2>
         {wrong.length > 0 && (

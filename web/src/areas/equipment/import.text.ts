@@ -2,7 +2,6 @@
 const vi = {
   allRows: "Cả {{count}} dòng",
   again: "Nhập tệp khác",
-  back: "Quay lại",
   badType: "Chỉ nhận tệp Excel (.xlsx) hoặc CSV (.csv). Tệp .xls cũ: mở bằng Excel rồi lưu lại thành .xlsx.",
   chooseFile: "Chọn tệp khác",
   columnDoubtful: "Hãy xem lại",
@@ -59,7 +58,6 @@ const vi = {
 const en: typeof vi = {
   allRows: "All {{count}} rows",
   again: "Import another file",
-  back: "Back",
   badType: "Only Excel (.xlsx) or CSV (.csv) files. An old .xls file: open it in Excel and save it as .xlsx.",
   chooseFile: "Choose another file",
   columnDoubtful: "Please check",

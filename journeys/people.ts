@@ -1,0 +1,54 @@
+/** A person at a browser: logs in on the login page, in a language, on a screen of some width. */
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import type { Language } from "../contract/src/language.ts";
+import { text as login } from "../web/src/areas/auth/text.ts";
+
+export const password = "thietbi@2026";
+
+/** A page that fails its test when the browser's console shows an error nobody expected. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      watch(page, faults);
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export function watch(page: Page, faults: string[]): void {
+  page.on("console", (message) => {
+    // a refusal is an answer, and the browser reports it as an error of its own
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(String(error)));
+}
+
+export async function logIn(page: Page, username: string, language: Language): Promise<void> {
+  await page.goto("/login");
+  await page.evaluate(() => {
+    localStorage.removeItem("token");
+    localStorage.removeItem("user");
+  });
+  await page.goto("/login");
+  const words = login[language];
+  const heading = page.getByRole("heading", { level: 1 });
+  await heading.waitFor();
+  if ((await heading.textContent()) !== words.title || (await page.locator("html").getAttribute("lang")) !== language) {
+    await page.getByRole("button", { name: login[language === "vi" ? "en" : "vi"].speakOther }).click();
+  }
+  await page.getByPlaceholder(words.username).fill(username);
+  await page.getByPlaceholder(words.password).fill(password);
+  await page.getByRole("button", { name: words.logIn, exact: true }).click();
+  await page.waitForURL("**/dashboard");
+}
+
+/** No finding that keeps people out. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(grave.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 200))])).toEqual([]);
+}

@@ -1,0 +1,110 @@
+/** What the shell promises: the login page, the guard, the menu, the 404 page, notices, and a way in for everybody. */
+import { expect } from "@playwright/test";
+import { expectAccessible, logIn, password, test } from "./people.ts";
+
+test("the login page says what is missing, and what is wrong, in the words of the specification", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Please input your username!")).toBeVisible();
+  await expect(page.getByText("Please input your Password!")).toBeVisible();
+  await page.getByPlaceholder("Username").fill("tb.mai");
+  await page.getByPlaceholder("Password").fill("sai");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Wrong username or password.")).toBeVisible();
+  await expect(page.getByText("Wrong username or password.")).toBeHidden({ timeout: 6_000 });
+});
+
+test("without a session every page leads to the login page, and back where one was", async ({ page }) => {
+  await page.goto("/equipment/management?search=ong");
+  await page.waitForURL("**/login");
+  await page.getByPlaceholder("Tên đăng nhập").fill("tb.mai");
+  await page.getByPlaceholder("Mật khẩu").fill(password);
+  await page.getByRole("button", { name: "Đăng nhập" }).click();
+  await page.waitForURL("**/equipment/management?search=ong");
+});
+
+test("token and user are kept under their names, restored on start, and gone after logging out", async ({ page }) => {
+  await logIn(page, "tb.mai", "vi");
+  const stored = await page.evaluate(() => ({ token: localStorage.getItem("token"), user: JSON.parse(localStorage.getItem("user") ?? "{}") }));
+  expect(stored.token).toMatch(/^[\w-]{43}$/);
+  expect(stored.user).toMatchObject({ username: "tb.mai", role: "ROLE_DEPARTMENT_USER", department: { name: "Trường THCS Bến Hạ" } });
+  await page.reload();
+  await expect(page.getByText("TRƯỜNG THCS BẾN HẠ")).toBeVisible();
+  await page.getByRole("button", { name: /tb\.mai/ }).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")])).toEqual([null, null]);
+});
+
+test("a session that ended elsewhere leads to the login page", async ({ page }) => {
+  await logIn(page, "tb.mai", "vi");
+  await page.evaluate(() => localStorage.setItem("token", "x".repeat(43)));
+  await page.goto("/equipment/management");
+  await page.waitForURL("**/login");
+});
+
+test("the sidebar is 80 px wide, opens to 256, and greys what is not built yet", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, "tb.mai", "en");
+  const sider = page.locator(".ant-layout-sider");
+  await expect.poll(async () => (await sider.boundingBox())?.width).toBe(80);
+  await page.getByRole("banner").getByRole("button").first().click();
+  await expect.poll(async () => (await sider.boundingBox())?.width).toBe(256);
+  await expect(page.getByRole("menuitem", { name: "Report" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("menuitem", { name: "Tracking book" })).toHaveAttribute("aria-disabled", "true");
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect.poll(async () => (await sider.boundingBox())?.width ?? 0).toBeLessThanOrEqual(80);
+});
+
+test("an unknown address shows the 404 page with its way home", async ({ page }) => {
+  await logIn(page, "tb.mai", "en");
+  await page.goto("/khong-co-trang-nay");
+  await expect(page.getByText("404", { exact: true })).toBeVisible();
+  await expect(page.getByText("Sorry, the page you visited does not exist.")).toBeVisible();
+  await page.getByText("Back Home").click();
+  await page.waitForURL("**/dashboard");
+});
+
+test("without a connection the notice is that of the specification and goes after three seconds", async ({ page, context }) => {
+  await logIn(page, "tb.mai", "en");
+  await page.goto("/equipment/management");
+  await page.getByRole("button", { name: /Export/ }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /Export/ }).click();
+  const notice = page.getByText("Please check your internet connection").first();
+  await expect(notice).toBeVisible();
+  await expect(notice).toBeHidden({ timeout: 6_000 });
+  await context.setOffline(false);
+});
+
+const pages = [
+  ["/dashboard", "tb.mai"],
+  ["/dashboard", "so.hoa"],
+  ["/equipment/management", "tb.mai"],
+  ["/equipment/management?open=new", "tb.mai"],
+  ["/equipment/management/import", "tb.mai"],
+  ["/equipment/demand", "so.hoa"],
+  ["/equipment/demand/new", "tb.mai"],
+  ["/system/information", "ht.hung"],
+  ["/account", "tb.mai"],
+] as const;
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [1440, 390]) {
+    test(`every page lets everybody in (${theme}, ${width} px)`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      let who = "";
+      for (const [path, username] of pages) {
+        if (who !== username) await logIn(page, username, "vi");
+        who = username;
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForLoadState("networkidle");
+        await expectAccessible(page);
+      }
+    });
+  }
+}
