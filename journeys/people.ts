@@ -29,6 +29,7 @@ export function watch(page: Page, faults: string[]): void {
 
 export async function logIn(page: Page, username: string, language: Language): Promise<void> {
   await page.goto("/login");
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
     localStorage.removeItem("token");
     localStorage.removeItem("user");

@@ -201,7 +201,7 @@ export const listDemands = endpoint("GET /demands", {
   summary: "A page of the demands the caller may see; drafts stay inside their unit",
   callers: "signed-in",
   query: demandQuery,
-  answer: pageOf(demandSummary).extend({ can: z.object({ create: z.boolean() }) }),
+  answer: pageOf(demandSummary).extend({ can: z.object({ create: z.boolean(), submit: z.boolean() }) }),
 });
 
 export const getDemandStatistic = endpoint("GET /demands/statistic", {

@@ -41,16 +41,20 @@ async function personOf(request: FastifyRequest): Promise<Row> {
   return person;
 }
 
-const rowsText = `select equipments.*, departments.name as department_name, coalesce(good.quantity, 0) as good, coalesce(broken.quantity, 0) as broken
+const described = `select equipments.*, departments.name as department_name, coalesce(good.quantity, 0) as good, coalesce(broken.quantity, 0) as broken
   from equipments join departments on departments.id = equipments.department_id
   left join stock_balances as good on good.equipment_id = equipments.id and good.condition = 'GOOD'
-  left join stock_balances as broken on broken.equipment_id = equipments.id and broken.condition = 'BROKEN'
-  where equipments.id = any ($1::bigint[])`;
+  left join stock_balances as broken on broken.equipment_id = equipments.id and broken.condition = 'BROKEN'`;
 
 async function readRows(asker: Asker, person: Row, ids: number[]): Promise<object[]> {
-  const { rows } = await asker.query({ name: "rows", text: rowsText, values: [ids] });
+  const { rows } = await asker.query({ name: "rows", text: `${described} where equipments.id = any ($1::bigint[])`, values: [ids] });
   const byId = new Map(rows.map((row: Row) => [row.id, shown(person, row)]));
   return ids.map((id) => byId.get(id) as object);
+}
+
+async function readOne(asker: Asker, person: Row, id: number): Promise<object> {
+  const { rows } = await asker.query({ name: "one", text: `${described} where equipments.id = $1 and equipments.removed_at is null and equipments.department_id = $2`, values: [id, person.departmentId] });
+  return shown(person, rows[0]);
 }
 
 function shown(person: Row, row: Row): object {
@@ -129,9 +133,7 @@ function searching(scope: string, values: number[], search: string, limits: numb
 
 app.get("/api/equipments/:id", async (request) => {
   const person = await personOf(request);
-  const id = Number((request.params as { id: string }).id);
-  const { rows } = await pool.query({ name: "one", text: "select id from equipments where id = $1 and removed_at is null and department_id = $2", values: [id, person.departmentId] });
-  return (await readRows(pool, person, [rows[0].id]))[0];
+  return readOne(pool, person, Number((request.params as { id: string }).id));
 });
 
 app.post("/api/equipments", async (request) => {
@@ -146,7 +148,7 @@ for (const [noun, active] of [["deactivation", false], ["reactivation", true]] a
   });
 }
 
-async function create(client: pg.PoolClient, person: Row, given: Row): Promise<object | undefined> {
+async function create(client: pg.PoolClient, person: Row, given: Row): Promise<object> {
   const unit = person.departmentId;
   const { rows: counts } = await client.query({
     name: "count and code",
@@ -173,26 +175,24 @@ async function create(client: pg.PoolClient, person: Row, given: Row): Promise<o
     text: "insert into serials (department_id, series, last) values ($1, $2, 1) on conflict (department_id, series) do update set last = serials.last + 1 returning last",
     values: [unit, "DK-2627"],
   });
-  const { rows: vouchers } = await client.query({
-    name: "voucher",
-    text: "insert into stock_vouchers (department_id, number, type, date, reason, posted_by, posted_by_name) values ($1, $2, 'OPENING', $3, 'Số dư đầu kỳ', $4, $5) returning id",
-    values: [unit, `DK-2627-${String(serials[0].last).padStart(4, "0")}`, days[0].day, person.userId, person.fullName],
-  });
   const lines = JSON.stringify([
     { condition: "GOOD", quantity: given.quantity - given.broken, value: (given.quantity - given.broken) * given.unitPrice },
     { condition: "BROKEN", quantity: given.broken, value: given.broken * given.unitPrice },
   ]);
-  const parsed = "from json_to_recordset($1::json) as line (condition text, quantity numeric, value bigint)";
-  await client.query({ name: "movements", text: `insert into stock_movements (department_id, voucher_id, equipment_id, condition, quantity, value) select $2, $3, $4, condition, quantity, value ${parsed}`, values: [lines, unit, vouchers[0].id, id] });
   await client.query({
-    name: "balances",
-    text: `insert into stock_balances (department_id, equipment_id, condition, quantity, value) select $2, $3, condition, quantity, value ${parsed}
+    name: "voucher",
+    text: `with voucher as (
+        insert into stock_vouchers (department_id, number, type, date, reason, posted_by, posted_by_name) values ($1, $2, 'OPENING', $3, 'Số dư đầu kỳ', $4, $5) returning id
+      ), line as (select * from json_to_recordset($6::json) as line (condition text, quantity numeric, value bigint)
+      ), moved as (
+        insert into stock_movements (department_id, voucher_id, equipment_id, condition, quantity, value) select $1, voucher.id, $7, condition, quantity, value from voucher, line
+      )
+      insert into stock_balances (department_id, equipment_id, condition, quantity, value) select $1, $7, condition, quantity, value from line
       on conflict (equipment_id, condition) do update set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value`,
-    values: [lines, unit, id],
+    values: [unit, `DK-2627-${String(serials[0].last).padStart(4, "0")}`, days[0].day, person.userId, person.fullName, lines, id],
   });
   await tell(client, person, "equipment.created", id, { quantity: given.quantity });
-  await client.query({ name: "one", text: "select id from equipments where id = $1 and removed_at is null and department_id = $2", values: [id, unit] });
-  return (await readRows(client, person, [id]))[0];
+  return readOne(client, person, id);
 }
 
 async function setActive(client: pg.PoolClient, person: Row, id: number, active: boolean): Promise<object | undefined> {
@@ -213,18 +213,17 @@ async function setActive(client: pg.PoolClient, person: Row, id: number, active:
 
 async function tell(client: pg.PoolClient, person: Row, event: string, id: number, details: object): Promise<void> {
   const at = new Date().toISOString();
-  const { rows } = await client.query({
-    name: "head",
-    text: "insert into history_heads (department_id, no, hash) values ($1, 1, '') on conflict (department_id) do update set no = history_heads.no + 1 returning no, hash",
-    values: [person.departmentId],
-  });
   const text = JSON.stringify(details);
-  const hash = createHash("sha256").update(rows[0].hash).update(JSON.stringify([at, person.userId, event, "equipment", id, text])).digest();
+  const sealed = Buffer.from(JSON.stringify([at, person.userId, event, "equipment", id, text]));
   await client.query({
     name: "history",
-    text: `with written as (insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash) values ($1, $2, $3, $4, $5, $6, $7, 'equipment', $8, $9, $10))
-      update history_heads set hash = $10 where department_id = $1`,
-    values: [person.departmentId, rows[0].no, at, person.userId, person.fullName, person.departmentName, event, id, text, hash],
+    text: `with head as (
+        insert into history_heads (department_id, no, hash) values ($1, 1, sha256($2))
+        on conflict (department_id) do update set no = history_heads.no + 1, hash = sha256(history_heads.hash || $2) returning no, hash
+      )
+      insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash)
+      select $1, no, $3, $4, $5, $6, $7, 'equipment', $8, $9, hash from head`,
+    values: [person.departmentId, sealed, at, person.userId, person.fullName, person.departmentName, event, id, text],
   });
 }
 

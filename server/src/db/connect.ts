@@ -193,7 +193,9 @@ function getTypeParser(oid: number, format?: "text" | "binary"): (value: string)
   return parsers[oid] ?? pg.types.getTypeParser(oid, format);
 }
 
-/** `2026-11-21 10:21:05.123456+07` → the same moment as ISO 8601 in UTC. */
+/** `2026-11-21 10:21:05.123456+07` → the same moment as ISO 8601 in UTC. Cut and not matched: a page holds dozens of them. */
 function isoInstant(text: string): string {
-  return new Date(text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")).toISOString();
+  const offset = text.at(-3);
+  const minutes = offset === "+" || offset === "-" ? ":00" : "";
+  return new Date(`${text.slice(0, 10)}T${text.slice(11)}${minutes}`).toISOString();
 }

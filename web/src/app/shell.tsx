@@ -172,7 +172,7 @@ function LanguageSwitch(): ReactNode {
     <Button
       type="text"
       className="language-switch"
-      aria-label={t("speakOther")}
+      aria-label={`${language.toUpperCase()} – ${t("speakOther")}`}
       title={t("speakOther")}
       onClick={() => {
         speak(other);

@@ -43,6 +43,11 @@ export function mayDraft(actor: Actor): boolean {
   return actor.role !== "ROLE_SYSTEM_ADMIN" && actor.departmentType !== "LEVEL_1";
 }
 
+/** Could this person send a demand of the own unit, one that is being written just now? */
+export function maySubmitOwn(actor: Actor): boolean {
+  return signs(actor, { status: "PENDING", departmentId: actor.departmentId, createdBy: actor.userId, route: [] });
+}
+
 const whoDecides: Words = {
   vi: "Người duyệt của đơn vị đang đến lượt mới được quyết định.",
   en: "Only an approver of the unit whose turn it is decides.",

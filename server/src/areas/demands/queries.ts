@@ -6,14 +6,14 @@ import type { Demands, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
-import { type DemandSubject, demandWorkflow, mayDraft } from "./policy.ts";
+import { type DemandSubject, demandWorkflow, mayDraft, maySubmitOwn } from "./policy.ts";
 
 export interface DemandPage {
   items: DemandSummary[];
   page: number;
   size: number;
   total: number;
-  can: { create: boolean };
+  can: { create: boolean; submit: boolean };
 }
 
 export async function listDemands(db: Db, actor: Actor, query: DemandQuery): Promise<DemandPage> {
@@ -30,7 +30,13 @@ export async function listDemands(db: Db, actor: Actor, query: DemandQuery): Pro
     db as Tx,
   );
   const { total, ids } = rows[0] as { total: number; ids: number[] };
-  return { items: await readSummaries(db, actor, ids), page: query.page, size: query.size, total, can: { create: mayDraft(actor) } };
+  return {
+    items: await readSummaries(db, actor, ids),
+    page: query.page,
+    size: query.size,
+    total,
+    can: { create: mayDraft(actor), submit: mayDraft(actor) && maySubmitOwn(actor) },
+  };
 }
 
 export async function getDemand(db: Db, actor: Actor, id: number): Promise<Demand> {

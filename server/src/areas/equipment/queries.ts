@@ -36,24 +36,25 @@ export async function listIds(db: Db, actor: Actor, query: EquipmentQuery, most:
 /** The records of the given ids, in the order of the ids. */
 export async function readEquipments(db: Db, actor: Actor, ids: readonly number[]): Promise<Equipment[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Row>`
-    select equipments.*, departments.name as department_name,
-      coalesce(good.quantity, 0) as good, coalesce(broken.quantity, 0) as broken
-    from equipments
-    join departments on departments.id = equipments.department_id
-    left join stock_balances as good on good.equipment_id = equipments.id and good.condition = 'GOOD'
-    left join stock_balances as broken on broken.equipment_id = equipments.id and broken.condition = 'BROKEN'
-    where equipments.id = any (${ids}::bigint[])`.execute(db as Tx);
+  const { rows } = await sql<Row>`${describedRows} where equipments.id = any (${ids}::bigint[])`.execute(db as Tx);
   const byId = new Map(rows.map((row) => [row.id, shown(actor, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function getEquipment(db: Db, actor: Actor, id: number): Promise<Equipment> {
-  const found = await visible(db, actor).select("id").where("id", "=", id).executeTakeFirst();
-  const [record] = found ? await readEquipments(db, actor, [id]) : [];
-  if (!record) throw notFound("equipment");
-  return record;
+  const sight = inSight(actor, sql.ref("equipments.department_id"), sql.ref("equipments.root_id"));
+  const { rows } = await sql<Row>`${describedRows} where equipments.id = ${id} and equipments.removed_at is null and ${sight}`.execute(db as Tx);
+  const [row] = rows;
+  if (!row) throw notFound("equipment");
+  return shown(actor, row);
 }
+
+const describedRows = sql`
+  select equipments.*, departments.name as department_name, coalesce(good.quantity, 0) as good, coalesce(broken.quantity, 0) as broken
+  from equipments
+  join departments on departments.id = equipments.department_id
+  left join stock_balances as good on good.equipment_id = equipments.id and good.condition = 'GOOD'
+  left join stock_balances as broken on broken.equipment_id = equipments.id and broken.condition = 'BROKEN'`;
 
 /** For a change: nobody else changes the record until the transaction ends. */
 export async function lockEquipment(tx: Tx, actor: Actor, id: number): Promise<Selectable<Equipments>> {

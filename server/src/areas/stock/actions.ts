@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -27,43 +27,31 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Vouc
   const day = await today(tx);
   const series = `${prefixes[posting.type]}-${schoolYearCode(day)}`;
   const number = `${series}-${String(await nextNumber(tx, posting.departmentId, series)).padStart(4, "0")}`;
-  const voucher = await tx
-    .insertInto("stock_vouchers")
-    .values({
-      department_id: posting.departmentId,
-      number,
-      type: posting.type,
-      date: day,
-      reason: posting.reason,
-      demand_id: posting.demandId ?? null,
-      posted_by: actor.userId,
-      posted_by_name: actor.fullName,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await sql`
-    insert into stock_movements (department_id, voucher_id, equipment_id, condition, quantity, value)
-    select ${posting.departmentId}, ${voucher.id}, line."equipmentId", line.condition, line.quantity, line.value
-    from json_to_recordset(${JSON.stringify(posting.movements)}::json) as line ("equipmentId" bigint, condition text, quantity numeric, value bigint)`.execute(
-    tx,
-  );
-  await carry(tx, posting.departmentId, netOf(posting.movements));
-  return { id: voucher.id, number };
-}
-
-async function carry(tx: Tx, departmentId: number, net: readonly Balance[]): Promise<void> {
+  const net = netOf(posting.movements);
   // why two ways: CHECK (quantity >= 0) is asked of the inserted row before the conflict is seen, so only growth can be an upsert
-  if (net.some((shelf) => shelf.quantity < 0 || shelf.value < 0)) await take(tx, departmentId, net);
-  else await add(tx, departmentId, net);
+  const onlyGrows = net.every((shelf) => shelf.quantity >= 0 && shelf.value >= 0);
+  const { rows } = await sql<{ id: number }>`
+    with voucher as (
+      insert into stock_vouchers (department_id, number, type, date, reason, demand_id, posted_by, posted_by_name)
+      values (${posting.departmentId}, ${number}, ${posting.type}, ${day}, ${posting.reason}, ${posting.demandId ?? null}, ${actor.userId}, ${actor.fullName})
+      returning id
+    ), moved as (
+      insert into stock_movements (department_id, voucher_id, equipment_id, condition, quantity, value)
+      select ${posting.departmentId}::bigint, voucher.id, line."equipmentId", line.condition, line.quantity, line.value
+      from voucher, json_to_recordset(${JSON.stringify(posting.movements)}::json) as line ("equipmentId" bigint, condition text, quantity numeric, value bigint)
+    )${onlyGrows ? sql`, carried as (${addition(posting.departmentId, net)})` : sql``}
+    select id from voucher`.execute(tx);
+  if (!onlyGrows) await take(tx, posting.departmentId, net);
+  return { id: (rows[0] as { id: number }).id, number };
 }
 
-async function add(tx: Tx, departmentId: number, net: readonly Balance[]): Promise<void> {
-  await sql`
+function addition(departmentId: number, net: readonly Balance[]): RawBuilder<unknown> {
+  return sql`
     insert into stock_balances (department_id, equipment_id, condition, quantity, value)
-    select ${departmentId}, line."equipmentId", line.condition, line.quantity, line.value
+    select ${departmentId}::bigint, line."equipmentId", line.condition, line.quantity, line.value
     from json_to_recordset(${JSON.stringify(net)}::json) as line ("equipmentId" bigint, condition text, quantity numeric, value bigint)
     on conflict (equipment_id, condition) do update
-    set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value`.execute(tx);
+    set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value`;
 }
 
 async function take(tx: Tx, departmentId: number, net: readonly Balance[]): Promise<void> {
@@ -79,7 +67,7 @@ async function take(tx: Tx, departmentId: number, net: readonly Balance[]): Prom
   const growing = net.filter(
     (shelf) => !balances.some((balance) => balance.equipmentId === shelf.equipmentId && balance.condition === shelf.condition),
   );
-  if (growing.length > 0) await add(tx, departmentId, growing);
+  if (growing.length > 0) await addition(departmentId, growing).execute(tx);
   await sql`
     update stock_balances set quantity = stock_balances.quantity + line.quantity, value = stock_balances.value + line.value
     from json_to_recordset(${JSON.stringify(net.filter((shelf) => !growing.includes(shelf)))}::json)

@@ -44,6 +44,11 @@ export function useUnits(enabled: boolean) {
   return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 300_000 });
 }
 
+/** What the person may do with demands of the own unit before there is one. */
+export function useDemandRights() {
+  return useAnswer(listDemands, { query: { size: 1 } }, { quiet: true, staleTime: 300_000 }).data?.can;
+}
+
 /** Units of measure already used in the own unit. */
 export function useUnitWords() {
   return useAnswer(listEquipmentWords, {}, { quiet: true, staleTime: 300_000 });

@@ -10,7 +10,7 @@ import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useChangeDemand, useCreateDemand, useDemand, useSubmitDemand } from "./api.ts";
+import { useChangeDemand, useCreateDemand, useDemand, useDemandRights, useSubmitDemand } from "./api.ts";
 import { DemandStatusTag } from "./demand-status-tag.tsx";
 import "./demands.css";
 import { LineGrid } from "./line-grid.tsx";
@@ -54,6 +54,7 @@ function Fields({ demand, onReload }: { demand: Demand | undefined; onReload: ()
   const create = useCreateDemand();
   const change = useChangeDemand();
   const submit = useSubmitDemand();
+  const rights = useDemandRights();
   const sends = useRef(false);
   const schema = useMemo(() => bodyToSend(sends), []);
 
@@ -98,7 +99,7 @@ function Fields({ demand, onReload }: { demand: Demand | undefined; onReload: ()
     const fresh = await onReload();
     if (fresh) record.reset(valuesOf(fresh));
   };
-  const maySend = demand === undefined || demand.can.submit;
+  const maySend = demand ? demand.can.submit : (rights?.submit ?? false);
 
   return (
     <section className="sheet">
