@@ -25,7 +25,7 @@ for (const language of ["vi", "en"] as const) {
           ? page
               .getByRole("listitem")
               .getByRole("button")
-              .filter({ hasText: new RegExp(`^${escape(called)}TB\\d+$`) })
+              .filter({ hasText: new RegExp(`^${inPattern(called)}\\s*TB\\d+$`) })
               .first()
               .click()
           : page.getByText(called, { exact: true }).first().click();
@@ -102,6 +102,6 @@ for (const language of ["vi", "en"] as const) {
   }
 }
 
-function escape(text: string): string {
+function inPattern(text: string): string {
   return text.replace(/[()]/g, "\\$&");
 }

@@ -87,7 +87,7 @@ test("a code is chosen or given, and stands once in a unit whatever its case, ma
   const mai = await province.as("mai");
   const again = await mai.post("/equipments", { ...tubes, code: "khv - 01" });
   expect(again.status).toBe(409);
-  expect(again.body.message).toBe("Mã thiết bị “khv - 01” đã tồn tại.");
+  expect(again.body.fields).toEqual({ code: "Mã thiết bị “khv - 01” đã tồn tại." });
   expect((await (await province.as("huong")).post("/equipments", { ...tubes, code: "KHV-01" })).status).toBe(200);
 });
 

@@ -8,13 +8,20 @@ export class Refusal extends Error {
   readonly fillings: Record<string, Filling>;
   readonly issues: readonly Issue[];
   readonly retryAfter: number | undefined;
+  /** The one field that the sentence is about. */
+  readonly field: string | undefined;
 
-  constructor(code: RefusalCode, fillings: Record<string, Filling> = {}, more: { issues?: readonly Issue[]; retryAfter?: number } = {}) {
+  constructor(
+    code: RefusalCode,
+    fillings: Record<string, Filling> = {},
+    more: { issues?: readonly Issue[]; retryAfter?: number; field?: string } = {},
+  ) {
     super(code);
     this.code = code;
     this.fillings = fillings;
     this.issues = more.issues ?? [];
     this.retryAfter = more.retryAfter;
+    this.field = more.field;
   }
 
   get status(): number {
@@ -27,7 +34,8 @@ export class Refusal extends Error {
       const messages = Object.values(fields).slice(0, 20);
       return { code: this.code, message: messages.length === 1 ? (messages[0] as string) : messages, fields };
     }
-    return { code: this.code, message: say(refusals[this.code].words, language, this.fillings).trim() };
+    const message = say(refusals[this.code].words, language, this.fillings).trim();
+    return { code: this.code, message, ...(this.field ? { fields: { [this.field]: message } } : {}) };
   }
 }
 

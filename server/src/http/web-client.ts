@@ -27,7 +27,9 @@ export async function serveWebClient(app: FastifyInstance, config: Config): Prom
   }
   app.setNotFoundHandler((request, reply) => {
     const isApi = request.url === config.apiBasePath || request.url.startsWith(`${config.apiBasePath}/`);
-    if (!page || isApi || (request.method !== "GET" && request.method !== "HEAD")) throw notFound("page");
+    // why: after an update an old page asks for files that are gone, and must not be given the page for a script
+    const isFile = request.url.startsWith("/assets/");
+    if (!page || isApi || isFile || (request.method !== "GET" && request.method !== "HEAD")) throw notFound("page");
     return sendPage(reply, page, config);
   });
 }

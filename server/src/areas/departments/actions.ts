@@ -149,7 +149,7 @@ function codeKey(code: string): string {
 }
 
 function codeTaken(code: string): Refusal {
-  return new Refusal("duplicate", { field: { vi: "Mã đơn vị", en: "Unit code" }, value: code });
+  return new Refusal("duplicate", { field: { vi: "Mã đơn vị", en: "Unit code" }, value: code }, { field: "code" });
 }
 
 const whoEdits = {

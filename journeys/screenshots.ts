@@ -1,0 +1,90 @@
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { text as demands } from "../web/src/areas/demands/text.ts";
+import { logIn, test } from "./people.ts";
+
+const folder = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
+const stockList = fileURLToPath(new URL("../server/src/demo/names/sample-school-inventory.csv", import.meta.url));
+
+interface Shot {
+  name: string;
+  who: string;
+  path: string;
+  before?: (page: Page, language: "vi" | "en") => Promise<void>;
+}
+
+const openFirst = async (page: Page) => {
+  await page.locator("tbody tr:not([aria-hidden]), .card-title").first().click();
+  await page.getByRole("dialog").waitFor();
+};
+
+const shots: Shot[] = [
+  { name: "dashboard-school", who: "ht.hung", path: "/dashboard" },
+  { name: "equipment-list", who: "tb.mai", path: "/equipment/management?sort=name" },
+  { name: "equipment-search", who: "tb.mai", path: "/equipment/management?search=ong%20nghiem" },
+  { name: "equipment-record", who: "tb.mai", path: "/equipment/management?search=ong%20nghiem", before: openFirst },
+  { name: "equipment-form", who: "tb.mai", path: "/equipment/management?form=new" },
+  {
+    name: "equipment-import",
+    who: "tb.mai",
+    path: "/equipment/management/import",
+    before: async (page) => {
+      await page.locator("input[type=file]").setInputFiles(stockList);
+      await page.locator(".import-counts, .import-wizard table").first().waitFor();
+    },
+  },
+  { name: "demand-list", who: "tb.mai", path: "/equipment/demand" },
+  { name: "demand-draft", who: "tb.mai", path: "/equipment/demand/new" },
+  { name: "demand-record", who: "ht.hung", path: "/equipment/demand?status=DONE", before: openFirst },
+  { name: "account", who: "tb.mai", path: "/account" },
+  { name: "unit-information", who: "ht.hung", path: "/system/information" },
+  { name: "unit-periods", who: "ht.hung", path: "/system/information?tab=periods" },
+  { name: "not-found", who: "ht.hung", path: "/khong-co-trang-nay" },
+  { name: "dashboard-so", who: "so.hoa", path: "/dashboard" },
+  { name: "unit-tree", who: "so.hoa", path: "/system/information" },
+  { name: "demand-summary", who: "so.hoa", path: "/equipment/demand?view=summary" },
+  {
+    name: "demand-decision",
+    who: "so.hoa",
+    path: "/equipment/demand?waitingForMe=true",
+    before: async (page, language) => {
+      await openFirst(page);
+      await page.getByRole("dialog").getByRole("button", { name: demands[language].approve, exact: true }).click();
+      await page.locator(".decision-lines").waitFor();
+    },
+  },
+];
+
+for (const language of ["vi", "en"] as const) {
+  for (const theme of ["light", "dark"] as const) {
+    for (const width of [1440, 1024, 390]) {
+      // English and 1024 px once: the other looks differ by words and colours only
+      if ((language === "en" && theme === "dark") || (width === 1024 && (language === "en" || theme === "dark"))) continue;
+      test(`${language} ${theme} ${width}`, async ({ page }) => {
+        test.setTimeout(300_000);
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+        const take = (name: string) => page.screenshot({ path: `${folder}${name}-${width}-${theme}-${language}.png` });
+        await page.goto("/login");
+        let who = "";
+        for (const shot of shots) {
+          if (shot.who !== who) await logIn(page, shot.who, language);
+          who = shot.who;
+          await page.goto(shot.path);
+          await page.waitForLoadState("networkidle");
+          await shot.before?.(page, language);
+          await page.waitForLoadState("networkidle");
+          await page.waitForTimeout(300);
+          await take(shot.name);
+        }
+        await page.evaluate(() => {
+          localStorage.removeItem("token");
+          localStorage.removeItem("user");
+        });
+        await page.goto("/login");
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await take("login");
+      });
+    }
+  }
+}
