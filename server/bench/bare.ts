@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import fastify, { type FastifyRequest } from "fastify";
 import pg from "pg";
-import { searchText } from "../src/db/search.ts";
+import { patternsOf, searchText } from "../src/db/search.ts";
 import { standUp } from "./stand.ts";
 
 const numbers = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
@@ -41,7 +41,7 @@ async function personOf(request: FastifyRequest): Promise<Row> {
   return person;
 }
 
-const described = `select equipments.*, departments.name as department_name, coalesce(good.quantity, 0) as good, coalesce(broken.quantity, 0) as broken
+const described = `select equipments.*, departments.name as department_name, departments.parent_id as department_parent_id, coalesce(good.quantity, 0) as good, coalesce(broken.quantity, 0) as broken
   from equipments join departments on departments.id = equipments.department_id
   left join stock_balances as good on good.equipment_id = equipments.id and good.condition = 'GOOD'
   left join stock_balances as broken on broken.equipment_id = equipments.id and broken.condition = 'BROKEN'`;
@@ -122,7 +122,7 @@ function listing(scope: string, values: number[], limits: number[]): pg.QueryCon
 }
 
 function searching(scope: string, values: number[], search: string, limits: number[]): pg.QueryConfig {
-  const words = searchText(search).split(" ").map((word) => `%${word}%`);
+  const words = patternsOf(search);
   const tests = words.map((_, index) => `search_text like $${3 + values.length + index}`);
   return {
     text: `with hits as materialized (select id from equipments where removed_at is null and active and ${scope} and ${tests.join(" and ")})

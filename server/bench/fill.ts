@@ -87,7 +87,7 @@ async function fillEquipments(run: Run, size: number): Promise<void> {
   // why scattered: rows of one unit that lie side by side would flatter every list
   await run(
     `insert into equipments (id, department_id, root_id, code, code_key, name, unit, tracking_mode, subject, category, grades, model, serial_number, manufacturer, country, year_made, unit_price, location, active, search_text, created_at, updated_at, updated_by_name)
-    select row_number() over (order by scatter), u, (u - 1) / ${perTree} * ${perTree} + 1, 'TB' || number, 'tb' || number, kind.name, kind.unit, 'QUANTITY', kind.subject, 'Thiết bị dạy học', '{6,7}',
+    select row_number() over (order by scatter), u, (u - 1) / ${perTree} * ${perTree} + 1, 'TB' || number, ' tb' || number, kind.name, kind.unit, 'QUANTITY', kind.subject, 'Thiết bị dạy học', '{6,7}',
       kind.model, 'SN' || u || '-' || n, 'Công ty Thiết bị giáo dục', 'Việt Nam', 2015 + n % 10, kind.price, 'Phòng bộ môn ' || n % 5 + 1, n % 50 <> 0,
       'tb' || number || ' ' || kind.folded || ' ' || kind.folded_model || ' sn' || u || '-' || n, now() - interval '1 day', now() - interval '1 day', 'Nguyễn Thị Lan'
     from (

@@ -168,13 +168,15 @@ async function measureAll(places: Standing[], loader: ChildProcess): Promise<Fig
   const figures: Figures[] = [];
   for (const [index, { name }] of (places[0] as Standing).cells.entries()) {
     for (const callers of options.quick ? [1, 16] : callersAtOnce) {
+      // more of these at once than connections would only measure how they wait and are turned away
+      if (callers > 16 && (places[0] as Standing).cells[index]?.slow) continue;
       const rounds = places.map(() => ({ product: [] as Round[], bare: [] as Round[] }));
       for (let turn = -1; turn < seconds; turn++) {
         for (const [at, place] of places.entries()) {
           const cell = place.cells[index] as Cell;
           for (const side of turn % 2 === 0 ? (["product", "bare"] as const) : (["bare", "product"] as const)) {
-            const length = turn < 0 ? warmUp : cell.slow && callers > 1 ? Math.min(8, 1 + callers / 8) : 1;
-            if (turn > 0 && cell.slow && callers > 1 && turn > 1) continue;
+            const length = turn < 0 ? warmUp : cell.slow ? 1 + callers / 16 : 1;
+            if (turn > 0 && cell.slow && callers > 1) continue;
             const round = await ask(loader, { url: place[side].url, callers: cell.callers, connections: callers, seconds: length });
             if (turn >= 0) rounds[at]?.[side].push(round);
           }

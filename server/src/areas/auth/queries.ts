@@ -3,6 +3,7 @@ import type { CurrentUser } from "@so-thiet-bi/contract/auth";
 import type { Capability } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
 
 /** Only the hash of a token is stored: who reads the database cannot use it. */
@@ -12,7 +13,13 @@ export function tokenHash(token: string): Buffer {
 
 /** The person of a live session; a session dies by age, by idleness and with its account. */
 export async function findActor(db: Db, token: string, idleHours: number): Promise<(Actor & { idleSeconds: number }) | undefined> {
-  const row = await db
+  const [row] = await sessionsByHash(db, tokenHash(token));
+  if (!row || row.idleSeconds > idleHours * 3_600) return undefined;
+  return { ...row, capabilities: row.capabilities as Capability[] };
+}
+
+const sessionsByHash = statement((db, hash: Buffer) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .innerJoin("departments", "departments.id", "users.department_id")
@@ -33,13 +40,11 @@ export async function findActor(db: Db, token: string, idleHours: number): Promi
       "departments.root_id as rootId",
       sql<number>`extract(epoch from now() - sessions.seen_at)::int`.as("idleSeconds"),
     ])
-    .where("sessions.token_hash", "=", tokenHash(token))
+    .where("sessions.token_hash", "=", hash)
     .where("sessions.expires_at", ">", sql<string>`now()`)
     .where("users.locked", "=", false)
-    .executeTakeFirst();
-  if (!row || row.idleSeconds > idleHours * 3_600) return undefined;
-  return { ...row, capabilities: row.capabilities as Capability[] };
-}
+    .compile(),
+);
 
 export function currentUserOf(actor: Actor): CurrentUser {
   return {

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import type { Departments, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
-import { departmentPolicy } from "./policy.ts";
+import { departmentPolicy, type Place } from "./policy.ts";
 
 type Row = Selectable<Departments>;
 
@@ -26,6 +26,11 @@ export function inSight(actor: Actor, departmentColumn: Expression<number>, root
   if ("own" in sight) return sql<SqlBool>`${departmentColumn} = ${sight.own}`;
   if ("root" in sight) return sql<SqlBool>`${rootColumn} = ${sight.root}`;
   return sql<SqlBool>`${departmentColumn} = any (array(select id from departments where parent_id = ${sight.below} union all select ${sight.below}::bigint))`;
+}
+
+/** The same for one unit whose place is known. */
+export function isInSight(actor: Actor, unit: Place): boolean {
+  return departmentPolicy.see(actor, unit);
 }
 
 /** The own unit and all below it, parents before children. */

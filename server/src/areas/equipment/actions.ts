@@ -4,6 +4,7 @@ import type { Filling } from "@so-thiet-bi/contract/language";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
+import { statement } from "../../db/statement.ts";
 import type { Equipments } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, Refusal } from "../../http/refusal.ts";
@@ -184,25 +185,20 @@ function numberedCode(number: number): string {
 /** Keeps the exact totals of a unit in the transaction that changes them. */
 async function countEquipments(tx: Tx, owner: Owner, by: { followed?: number; stopped?: number; codes?: number }): Promise<{ last_code: number }> {
   const { followed = 0, stopped = 0, codes = 0 } = by;
-  return tx
-    .insertInto("equipment_counts")
-    .values({
-      department_id: owner.departmentId,
-      root_id: owner.rootId,
-      followed: Math.max(0, followed),
-      stopped: Math.max(0, stopped),
-      last_code: codes,
-    })
-    .onConflict((conflict) =>
-      conflict.column("department_id").doUpdateSet({
-        followed: sql`equipment_counts.followed + ${followed}::int`,
-        stopped: sql`equipment_counts.stopped + ${stopped}::int`,
-        last_code: sql`equipment_counts.last_code + ${codes}::int`,
-      }),
-    )
-    .returning("last_code")
-    .executeTakeFirstOrThrow();
+  const [row] = await addCounts(tx, owner.departmentId, owner.rootId, followed, stopped, codes);
+  return row as { last_code: number };
 }
+
+const addCounts = statement((db, departmentId: number, rootId: number, followed: number, stopped: number, codes: number) =>
+  sql<{ last_code: number }>`
+    insert into equipment_counts (department_id, root_id, followed, stopped, last_code)
+    values (${departmentId}, ${rootId}, greatest(0, ${followed}::int), greatest(0, ${stopped}::int), ${codes}::int)
+    on conflict (department_id) do update set
+      followed = equipment_counts.followed + ${followed}::int,
+      stopped = equipment_counts.stopped + ${stopped}::int,
+      last_code = equipment_counts.last_code + ${codes}::int
+    returning last_code`.compile(db as Tx),
+);
 
 async function usesOf(tx: Tx, row: Selectable<Equipments>): Promise<Filling | undefined> {
   const vouchers = await laterVouchers(tx, row.department_id, row.id);
@@ -265,7 +261,7 @@ export function codeKeyOf(code: string): string {
 }
 
 function codeTaken(code: string): Refusal {
-  return new Refusal("duplicate", { field: { vi: "Mã thiết bị", en: "Equipment code" }, value: code });
+  return new Refusal("duplicate", { field: { vi: "Mã thiết bị", en: "Equipment code" }, value: code }, { field: "code" });
 }
 
 function subjectOf(departmentId: number, id: number) {

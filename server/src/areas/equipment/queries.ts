@@ -2,10 +2,11 @@ import type { Equipment, EquipmentQuery } from "@so-thiet-bi/contract/equipment"
 import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
+import { statement } from "../../db/statement.ts";
 import type { Equipments, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
-import { inSight } from "../departments/queries.ts";
+import { inSight, isInSight } from "../departments/queries.ts";
 import { equipmentPolicy } from "./policy.ts";
 
 export interface EquipmentPage {
@@ -36,25 +37,27 @@ export async function listIds(db: Db, actor: Actor, query: EquipmentQuery, most:
 /** The records of the given ids, in the order of the ids. */
 export async function readEquipments(db: Db, actor: Actor, ids: readonly number[]): Promise<Equipment[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Row>`${describedRows} where equipments.id = any (${ids}::bigint[])`.execute(db as Tx);
+  const rows = await describedByIds(db, ids);
   const byId = new Map(rows.map((row) => [row.id, shown(actor, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function getEquipment(db: Db, actor: Actor, id: number): Promise<Equipment> {
-  const sight = inSight(actor, sql.ref("equipments.department_id"), sql.ref("equipments.root_id"));
-  const { rows } = await sql<Row>`${describedRows} where equipments.id = ${id} and equipments.removed_at is null and ${sight}`.execute(db as Tx);
-  const [row] = rows;
-  if (!row) throw notFound("equipment");
+  const [row] = await describedByIds(db, [id]);
+  if (!row || row.removed_at !== null || !isInSight(actor, { id: row.department_id, parentId: row.department_parent_id, rootId: row.root_id }))
+    throw notFound("equipment");
   return shown(actor, row);
 }
 
-const describedRows = sql`
-  select equipments.*, departments.name as department_name, coalesce(good.quantity, 0) as good, coalesce(broken.quantity, 0) as broken
-  from equipments
-  join departments on departments.id = equipments.department_id
-  left join stock_balances as good on good.equipment_id = equipments.id and good.condition = 'GOOD'
-  left join stock_balances as broken on broken.equipment_id = equipments.id and broken.condition = 'BROKEN'`;
+const describedByIds = statement((db, ids: readonly number[]) =>
+  sql<Row>`
+    select equipments.*, departments.name as department_name, departments.parent_id as department_parent_id, coalesce(good.quantity, 0) as good, coalesce(broken.quantity, 0) as broken
+    from equipments
+    join departments on departments.id = equipments.department_id
+    left join stock_balances as good on good.equipment_id = equipments.id and good.condition = 'GOOD'
+    left join stock_balances as broken on broken.equipment_id = equipments.id and broken.condition = 'BROKEN'
+    where equipments.id = any (${ids}::bigint[])`.compile(db as Tx),
+);
 
 /** For a change: nobody else changes the record until the transaction ends. */
 export async function lockEquipment(tx: Tx, actor: Actor, id: number): Promise<Selectable<Equipments>> {
@@ -117,7 +120,7 @@ export async function countKnownNames(db: Db, departmentId: number, names: reado
   return rows[0]?.count ?? 0;
 }
 
-type Row = Selectable<Equipments> & { department_name: string; good: number; broken: number };
+type Row = Selectable<Equipments> & { department_name: string; department_parent_id: number | null; good: number; broken: number };
 
 function visible(db: Db, actor: Actor) {
   return db

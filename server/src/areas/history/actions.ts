@@ -3,6 +3,7 @@ import type { EventName } from "@so-thiet-bi/contract/events";
 import type { FieldChange } from "@so-thiet-bi/contract/history";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
+import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -24,18 +25,34 @@ export async function record(tx: Tx, actor: Actor, event: EventName, subject: Su
   const actorId = actorIdOf(actor);
   const text = JSON.stringify(details);
   const sealed = Buffer.from(sealedText(at, actorId, event, subject, text));
-  // one statement, with the hash of `chained` taken by the database: nearly every write ends here
-  await sql`
-    with head as (
-      insert into history_heads (department_id, no, hash) values (${departmentId}, 1, sha256(${sealed}))
-      on conflict (department_id) do update set no = history_heads.no + 1, hash = sha256(history_heads.hash || ${sealed})
-      returning no, hash
-    )
-    insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash)
-    select ${departmentId}, no, ${at}::timestamptz, ${actorId}::bigint, ${actor.fullName}, ${actor.departmentName}, ${event},
-      ${subject.type}, ${subject.id}::bigint, ${text}::json, hash
-    from head`.execute(tx);
+  await addLine(tx, departmentId, sealed, at, actorId, actor.fullName, actor.departmentName, event, subject.type, subject.id, text);
 }
+
+// one statement, with the hash of `chained` taken by the database: nearly every write ends here
+const addLine = statement(
+  (
+    db,
+    departmentId: number,
+    sealed: Buffer,
+    at: string,
+    actorId: number | null,
+    actorName: string,
+    actorUnit: string,
+    event: string,
+    type: string,
+    id: number,
+    details: string,
+  ) =>
+    sql`
+      with head as (
+        insert into history_heads (department_id, no, hash) values (${departmentId}, 1, sha256(${sealed}))
+        on conflict (department_id) do update set no = history_heads.no + 1, hash = sha256(history_heads.hash || ${sealed})
+        returning no, hash
+      )
+      insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash)
+      select ${departmentId}, no, ${at}::timestamptz, ${actorId}::bigint, ${actorName}, ${actorUnit}, ${event}, ${type}, ${id}::bigint, ${details}::json, hash
+      from head`.compile(db as Tx),
+);
 
 /** The same event for many records of one unit, in two statements. */
 export async function recordMany(
