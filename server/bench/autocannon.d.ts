@@ -11,5 +11,11 @@ declare module "autocannon" {
   interface Run extends Promise<{ errors: number; timeouts: number; non2xx: number; duration: number }> {
     on(event: "response", listener: (client: Client, status: number, bytes: number, milliseconds: number) => void): this;
   }
-  export default function autocannon(options: { url: string; connections: number; duration: number; timeout: number; setupClient(client: Client): void }): Run;
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    timeout: number;
+    setupClient(client: Client): void;
+  }): Run;
 }

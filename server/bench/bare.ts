@@ -20,7 +20,8 @@ const pool = new pg.Pool({
       return pg.types.getTypeParser(oid, format);
     },
   },
-  onConnect: async (client: pg.ClientBase) => void (await client.query("set statement_timeout = 15000; set lock_timeout = 5000; set time zone 'Asia/Ho_Chi_Minh'; set jit = off")),
+  onConnect: async (client: pg.ClientBase) =>
+    void (await client.query("set statement_timeout = 15000; set lock_timeout = 5000; set time zone 'Asia/Ho_Chi_Minh'; set jit = off")),
 } as pg.PoolConfig);
 
 type Asker = Pick<pg.Pool, "query">;
@@ -34,10 +35,13 @@ const sessionText = `select sessions.id as "sessionId", users.id as "userId", us
   where sessions.token_hash = $1 and sessions.expires_at > now() and not users.locked`;
 
 async function personOf(request: FastifyRequest): Promise<Row> {
-  const hash = createHash("sha256").update(request.headers["x-auth-token"] as string).digest();
+  const hash = createHash("sha256")
+    .update(request.headers["x-auth-token"] as string)
+    .digest();
   const { rows } = await pool.query({ name: "session", text: sessionText, values: [hash] });
   const [person] = rows;
-  if (person.idleSeconds > 60) await pool.query({ name: "touch", text: "update sessions set seen_at = now() where id = $1", values: [person.sessionId] });
+  if (person.idleSeconds > 60)
+    await pool.query({ name: "touch", text: "update sessions set seen_at = now() where id = $1", values: [person.sessionId] });
   return person;
 }
 
@@ -53,7 +57,11 @@ async function readRows(asker: Asker, person: Row, ids: number[]): Promise<objec
 }
 
 async function readOne(asker: Asker, person: Row, id: number): Promise<object> {
-  const { rows } = await asker.query({ name: "one", text: `${described} where equipments.id = $1 and equipments.removed_at is null and equipments.department_id = $2`, values: [id, person.departmentId] });
+  const { rows } = await asker.query({
+    name: "one",
+    text: `${described} where equipments.id = $1 and equipments.removed_at is null and equipments.department_id = $2`,
+    values: [id, person.departmentId],
+  });
   return shown(person, rows[0]);
 }
 
@@ -93,7 +101,9 @@ function shown(person: Row, row: Row): object {
 }
 
 const app = fastify();
-app.addContentTypeParser("application/json", { parseAs: "string" }, (_, body, done) => done(null, body === "" ? undefined : JSON.parse(body as string)));
+app.addContentTypeParser("application/json", { parseAs: "string" }, (_, body, done) =>
+  done(null, body === "" ? undefined : JSON.parse(body as string)),
+);
 
 app.get("/api/equipments", async (request) => {
   const person = await personOf(request);
@@ -141,7 +151,10 @@ app.post("/api/equipments", async (request) => {
   return inTransaction((client) => create(client, person, request.body));
 });
 
-for (const [noun, active] of [["deactivation", false], ["reactivation", true]] as const) {
+for (const [noun, active] of [
+  ["deactivation", false],
+  ["reactivation", true],
+] as const) {
   app.post(`/api/equipments/:id/${noun}`, async (request) => {
     const person = await personOf(request);
     return inTransaction((client) => setActive(client, person, Number((request.params as { id: string }).id), active));
@@ -157,19 +170,47 @@ async function create(client: pg.PoolClient, person: Row, given: Row): Promise<o
     values: [unit, person.rootId],
   });
   const code = `TB${String(counts[0].last_code).padStart(5, "0")}`;
-  await client.query({ name: "taken", text: "select code_key from equipments where department_id = $1 and removed_at is null and code_key = any ($2::text[])", values: [unit, [code.toLowerCase()]] });
+  await client.query({
+    name: "taken",
+    text: "select code_key from equipments where department_id = $1 and removed_at is null and code_key = any ($2::text[])",
+    values: [unit, [code.toLowerCase()]],
+  });
   const { rows: inserted } = await client.query({
     name: "insert",
     text: `insert into equipments (name, unit, subject, category, grades, specification, model, serial_number, manufacturer, country, year_made, in_use_date, funding_source, unit_price, location, note,
       department_id, root_id, code, code_key, tracking_mode, search_text, updated_by_name)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) returning id`,
     values: [
-      given.name, given.unit, given.subject, given.category, given.grades, given.specification, given.model, given.serialNumber, given.manufacturer, given.country, given.yearMade, given.inUseDate, given.fundingSource,
-      given.unitPrice, given.location, given.note, unit, person.rootId, code, code.toLowerCase(), given.trackingMode, searchText(code, given.name, given.model, given.serialNumber), person.fullName,
+      given.name,
+      given.unit,
+      given.subject,
+      given.category,
+      given.grades,
+      given.specification,
+      given.model,
+      given.serialNumber,
+      given.manufacturer,
+      given.country,
+      given.yearMade,
+      given.inUseDate,
+      given.fundingSource,
+      given.unitPrice,
+      given.location,
+      given.note,
+      unit,
+      person.rootId,
+      code,
+      code.toLowerCase(),
+      given.trackingMode,
+      searchText(code, given.name, given.model, given.serialNumber),
+      person.fullName,
     ],
   });
   const { id } = inserted[0];
-  const { rows: days } = await client.query<Row>({ name: "today", text: "select to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day" });
+  const { rows: days } = await client.query<Row>({
+    name: "today",
+    text: "select to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day",
+  });
   const { rows: serials } = await client.query({
     name: "serial",
     text: "insert into serials (department_id, series, last) values ($1, $2, 1) on conflict (department_id, series) do update set last = serials.last + 1 returning last",
@@ -196,9 +237,17 @@ async function create(client: pg.PoolClient, person: Row, given: Row): Promise<o
 }
 
 async function setActive(client: pg.PoolClient, person: Row, id: number, active: boolean): Promise<object | undefined> {
-  const { rows } = await client.query({ name: "lock", text: "select * from equipments where removed_at is null and department_id = $2 and id = $1 for update", values: [id, person.departmentId] });
+  const { rows } = await client.query({
+    name: "lock",
+    text: "select * from equipments where removed_at is null and department_id = $2 and id = $1 for update",
+    values: [id, person.departmentId],
+  });
   if (rows[0].active !== active) {
-    await client.query({ name: "switch", text: "update equipments set active = $2, version = version + 1, updated_at = now(), updated_by_name = $3 where id = $1", values: [id, active, person.fullName] });
+    await client.query({
+      name: "switch",
+      text: "update equipments set active = $2, version = version + 1, updated_at = now(), updated_by_name = $3 where id = $1",
+      values: [id, active, person.fullName],
+    });
     const step = active ? 1 : -1;
     await client.query({
       name: "count",

@@ -1,7 +1,8 @@
 /** Fills a migrated database with so many records of 2,000 units, the counters exact, by statements that PostgreSQL runs alone. */
-import { searchText } from "../src/db/search.ts";
-import type { Database } from "../src/db/connect.ts";
+
 import { tokenHash } from "../src/areas/auth/queries.ts";
+import type { Database } from "../src/db/connect.ts";
+import { searchText } from "../src/db/search.ts";
 
 export const units = 2_000;
 const perTree = 200;
@@ -69,8 +70,14 @@ async function fillPeople(run: Run): Promise<void> {
   ];
   for (const [index, { unit, role, token }] of people.entries()) {
     const id = index + 1;
-    await run("insert into users (id, department_id, username, username_key, full_name, role, password_hash) values ($1, $2, $3, $3, 'Nguyễn Thị Lan', $4, '')", [id, unit, `bench${id}`, role]);
-    await run("insert into sessions (user_id, token_hash, address, agent, expires_at) values ($1, $2, '127.0.0.1', 'bench', now() + interval '1 day')", [id, tokenHash(token)]);
+    await run(
+      "insert into users (id, department_id, username, username_key, full_name, role, password_hash) values ($1, $2, $3, $3, 'Nguyễn Thị Lan', $4, '')",
+      [id, unit, `bench${id}`, role],
+    );
+    await run(
+      "insert into sessions (user_id, token_hash, address, agent, expires_at) values ($1, $2, '127.0.0.1', 'bench', now() + interval '1 day')",
+      [id, tokenHash(token)],
+    );
   }
 }
 
@@ -78,7 +85,9 @@ async function fillEquipments(run: Run, size: number): Promise<void> {
   const rest = size - ordinaryUnits.length * ordinaryRecords - largeRecords;
   const others = units - ordinaryUnits.length - 1;
   const each = Math.floor(rest / others);
-  await run("create temporary table catalogue (no int primary key, name text, folded text, unit text, subject text, model text, folded_model text, price bigint)");
+  await run(
+    "create temporary table catalogue (no int primary key, name text, folded text, unit text, subject text, model text, folded_model text, price bigint)",
+  );
   const kinds = catalogue();
   await run(
     "insert into catalogue select ordinality - 1, name, folded, unit, subject, model, folded_model, price from rows from (json_to_recordset($1::json) as (name text, folded text, unit text, subject text, model text, folded_model text, price bigint)) with ordinality",
@@ -87,27 +96,33 @@ async function fillEquipments(run: Run, size: number): Promise<void> {
   // why scattered: rows of one unit that lie side by side would flatter every list
   await run(
     `insert into equipments (id, department_id, root_id, code, code_key, name, unit, tracking_mode, subject, category, grades, model, serial_number, manufacturer, country, year_made, unit_price, location, active, search_text, created_at, updated_at, updated_by_name)
-    select row_number() over (order by scatter), u, (u - 1) / ${perTree} * ${perTree} + 1, 'TB' || number, ' tb' || number, kind.name, kind.unit, 'QUANTITY', kind.subject, 'Thiết bị dạy học', '{6,7}',
+    select row_number() over (order by scatter), u, (u - 1) / ${perTree} * ${perTree} + 1, 'TB' || number, 'tb' || number, kind.name, kind.unit, 'QUANTITY', kind.subject, 'Thiết bị dạy học', '{6,7}',
       kind.model, 'SN' || u || '-' || n, 'Công ty Thiết bị giáo dục', 'Việt Nam', 2015 + n % 10, kind.price, 'Phòng bộ môn ' || n % 5 + 1, n % 50 <> 0,
-      'tb' || number || ' ' || kind.folded || ' ' || kind.folded_model || ' sn' || u || '-' || n, now() - interval '1 day', now() - interval '1 day', 'Nguyễn Thị Lan'
+      ' tb' || number || kind.folded || kind.folded_model || ' sn' || u || ' ' || n, now() - interval '1 day', now() - interval '1 day', 'Nguyễn Thị Lan'
     from (
       select u, n, lpad(n::text, 5, '0') as number, hashint8(u::bigint * 1000000 + n) as scatter
       from generate_series(1, ${units}) as u, generate_series(1, case when u = any ($1::int[]) then ${ordinaryRecords} when u = ${largeUnit} then ${largeRecords} when u = ${units} then ${each + (rest % others)} else ${each} end) as n
     ) as record join catalogue as kind on kind.no = abs(scatter) % ${kinds.length}`,
     [ordinaryUnits],
   );
-  await run(`insert into equipment_counts (department_id, root_id, followed, stopped, last_code) select department_id, min(root_id), count(*) filter (where active), count(*) filter (where not active), count(*) from equipments group by department_id`);
+  await run(
+    `insert into equipment_counts (department_id, root_id, followed, stopped, last_code) select department_id, min(root_id), count(*) filter (where active), count(*) filter (where not active), count(*) from equipments group by department_id`,
+  );
 }
 
 async function fillStock(run: Run): Promise<void> {
-  await run("insert into stock_vouchers (id, department_id, number, type, date, reason, posted_by, posted_by_name) select department_id, department_id, 'DK-2627-0001', 'OPENING', '2026-09-05', 'Số dư đầu kỳ', 1, 'Nguyễn Thị Lan' from equipment_counts");
+  await run(
+    "insert into stock_vouchers (id, department_id, number, type, date, reason, posted_by, posted_by_name) select department_id, department_id, 'DK-2627-0001', 'OPENING', '2026-09-05', 'Số dư đầu kỳ', 1, 'Nguyễn Thị Lan' from equipment_counts",
+  );
   await run("insert into serials select department_id, 'DK-2627', 1 from equipment_counts");
   await run(
     `insert into stock_movements (department_id, voucher_id, equipment_id, condition, quantity, value)
     select department_id, department_id, id, 'GOOD', 5 + id % 30, (5 + id % 30) * unit_price from equipments
     union all select department_id, department_id, id, 'BROKEN', 1 + id % 3, (1 + id % 3) * unit_price from equipments where id % 10 = 0`,
   );
-  await run("insert into stock_balances (department_id, equipment_id, condition, quantity, value) select department_id, equipment_id, condition, quantity, value from stock_movements order by equipment_id, condition");
+  await run(
+    "insert into stock_balances (department_id, equipment_id, condition, quantity, value) select department_id, equipment_id, condition, quantity, value from stock_movements order by equipment_id, condition",
+  );
 }
 
 async function fillDemands(run: Run, size: number): Promise<void> {
@@ -116,12 +131,14 @@ async function fillDemands(run: Run, size: number): Promise<void> {
     select d, unit.id, unit.root_id, 'DN-2627-' || d, 'Đề nghị trang bị thiết bị đợt ' || d, 'SUPPLEMENT', 'NORMAL', 'Thiếu thiết bị cho năm học mới', step.status,
       case when step.status = 'PENDING' then '[]'::jsonb else jsonb_build_array(jsonb_build_object('round', 1, 'departmentId', unit.parent_id, 'name', 'UBND phường'), jsonb_build_object('round', 2, 'departmentId', unit.root_id, 'name', 'Sở')) end,
       case step.status when 'WAITING_FOR_LEVEL_1' then unit.parent_id when 'WAITING_FOR_LEVEL_2' then unit.root_id end, (step.status <> 'PENDING')::int, case when step.status <> 'PENDING' then now() end,
-      'Nguyễn Thị Lan', 'dn-2627-' || d || ' de nghi trang bi thiet bi dot ' || d, 1, 'Nguyễn Thị Lan', 'Nguyễn Thị Lan'
+      'Nguyễn Thị Lan', ' dn 2627 ' || d || ' de nghi trang bi thiet bi dot ' || d, 1, 'Nguyễn Thị Lan', 'Nguyễn Thị Lan'
     from generate_series(1, ${size}) as d
     join departments as unit on unit.id = d * 7919::bigint % 10 * ${perTree} + 21 + d % 180
     join (values (0, 'PENDING'), (1, 'WAITING_FOR_LEVEL_1'), (2, 'WAITING_FOR_LEVEL_2'), (3, 'APPROVED'), (4, 'REJECTED_BY_LEVEL_1')) as step (no, status) on step.no = d % 5`,
   );
-  await run("insert into demand_lines (demand_id, position, name, unit, tracking_mode, unit_price, requested_quantity) select id, line, 'Kính hiển vi quang học', 'Cái', 'QUANTITY', 2500000, 1 + id % 9 from demands, generate_series(0, 1) as line");
+  await run(
+    "insert into demand_lines (demand_id, position, name, unit, tracking_mode, unit_price, requested_quantity) select id, line, 'Kính hiển vi quang học', 'Cái', 'QUANTITY', 2500000, 1 + id % 9 from demands, generate_series(0, 1) as line",
+  );
 }
 
 async function checkSearchTexts(run: Run): Promise<void> {
@@ -135,12 +152,30 @@ async function checkSearchTexts(run: Run): Promise<void> {
 /** 960 kinds of things that stand in schools. */
 function catalogue() {
   const things = [
-    ["Ống nghiệm Φ16", "Cái", "Hóa học", 3_000], ["Giá để ống nghiệm", "Cái", "Hóa học", 25_000], ["Kính hiển vi quang học", "Cái", "Sinh học", 2_500_000], ["Đèn cồn thí nghiệm", "Cái", "Hóa học", 30_000],
-    ["Bộ thí nghiệm quang học", "Bộ", "Vật lí", 950_000], ["Lực kế lò xo 5 N", "Cái", "Vật lí", 60_000], ["Đồng hồ đo điện đa năng", "Cái", "Vật lí", 250_000], ["Nam châm chữ U", "Cái", "Vật lí", 45_000],
-    ["Bản đồ hành chính Việt Nam", "Tờ", "Địa lí", 90_000], ["Quả địa cầu tự nhiên", "Quả", "Địa lí", 180_000], ["Tranh cấu tạo tế bào thực vật", "Tờ", "Sinh học", 35_000], ["Mô hình bộ xương người", "Bộ", "Sinh học", 3_200_000],
-    ["Máy chiếu đa năng", "Chiếc", "Dùng chung", 14_000_000], ["Máy tính để bàn", "Bộ", "Tin học", 11_500_000], ["Loa trợ giảng không dây", "Cái", "Dùng chung", 890_000], ["Bảng nhóm", "Cái", "Dùng chung", 40_000],
-    ["Bộ que tính", "Bộ", "Toán", 15_000], ["Bộ hình khối không gian", "Bộ", "Toán", 120_000], ["Thước vẽ bảng giáo viên", "Bộ", "Toán", 75_000], ["Đàn phím điện tử", "Cái", "Âm nhạc", 4_800_000],
-    ["Kèn phím", "Cái", "Âm nhạc", 350_000], ["Giá vẽ ba chân", "Cái", "Mĩ thuật", 150_000], ["Bóng chuyền da", "Quả", "Giáo dục thể chất", 280_000], ["Đệm nhảy cao", "Bộ", "Giáo dục thể chất", 6_500_000],
+    ["Ống nghiệm Φ16", "Cái", "Hóa học", 3_000],
+    ["Giá để ống nghiệm", "Cái", "Hóa học", 25_000],
+    ["Kính hiển vi quang học", "Cái", "Sinh học", 2_500_000],
+    ["Đèn cồn thí nghiệm", "Cái", "Hóa học", 30_000],
+    ["Bộ thí nghiệm quang học", "Bộ", "Vật lí", 950_000],
+    ["Lực kế lò xo 5 N", "Cái", "Vật lí", 60_000],
+    ["Đồng hồ đo điện đa năng", "Cái", "Vật lí", 250_000],
+    ["Nam châm chữ U", "Cái", "Vật lí", 45_000],
+    ["Bản đồ hành chính Việt Nam", "Tờ", "Địa lí", 90_000],
+    ["Quả địa cầu tự nhiên", "Quả", "Địa lí", 180_000],
+    ["Tranh cấu tạo tế bào thực vật", "Tờ", "Sinh học", 35_000],
+    ["Mô hình bộ xương người", "Bộ", "Sinh học", 3_200_000],
+    ["Máy chiếu đa năng", "Chiếc", "Dùng chung", 14_000_000],
+    ["Máy tính để bàn", "Bộ", "Tin học", 11_500_000],
+    ["Loa trợ giảng không dây", "Cái", "Dùng chung", 890_000],
+    ["Bảng nhóm", "Cái", "Dùng chung", 40_000],
+    ["Bộ que tính", "Bộ", "Toán", 15_000],
+    ["Bộ hình khối không gian", "Bộ", "Toán", 120_000],
+    ["Thước vẽ bảng giáo viên", "Bộ", "Toán", 75_000],
+    ["Đàn phím điện tử", "Cái", "Âm nhạc", 4_800_000],
+    ["Kèn phím", "Cái", "Âm nhạc", 350_000],
+    ["Giá vẽ ba chân", "Cái", "Mĩ thuật", 150_000],
+    ["Bóng chuyền da", "Quả", "Giáo dục thể chất", 280_000],
+    ["Đệm nhảy cao", "Bộ", "Giáo dục thể chất", 6_500_000],
   ] as const;
   const makes = ["loại A", "loại B", "dùng cho giáo viên", "dùng cho học sinh", "bản 2024"];
   const models = ["XSP-100", "TBGD-07", "VN 2018", "MK-II", "HL-35", "SGK-6", "PT 500", "KNTT-9"];

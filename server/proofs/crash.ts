@@ -113,20 +113,40 @@ async function prepare(): Promise<void> {
   await createFirstAdministrator(database);
   const { id: root } = await database.kysely.selectFrom("departments").select("id").executeTakeFirstOrThrow();
   await transaction(database, { keyed: false }, async (tx) => {
-    const commune = await createDepartment(tx, theProgram, { type: "LEVEL_2", parentId: root, code: "XA", name: "UBND xã Yên Bình", placeName: "Yên Bình" });
+    const commune = await createDepartment(tx, theProgram, {
+      type: "LEVEL_2",
+      parentId: root,
+      code: "XA",
+      name: "UBND xã Yên Bình",
+      placeName: "Yên Bình",
+    });
     const people = [
       { departmentId: root, username: "so" },
       { departmentId: commune, username: "xa" },
     ];
     for (let number = 1; number <= schools; number++) {
       const departmentId = await createDepartment(tx, theProgram, {
-        type: "LEVEL_3", parentId: commune, code: `TRUONG${number}`, name: `Trường THCS số ${number}`, placeName: "Yên Bình", schoolLevels: ["THCS"] as never,
+        type: "LEVEL_3",
+        parentId: commune,
+        code: `TRUONG${number}`,
+        name: `Trường THCS số ${number}`,
+        placeName: "Yên Bình",
+        schoolLevels: ["THCS"] as never,
       });
       people.push({ departmentId, username: `truong${number}` });
     }
     for (const { departmentId, username } of people) {
-      const userId = await createUser(tx, theProgram, { departmentId, username, fullName: username, role: "ROLE_DEPARTMENT_ADMIN", password: "mat-khau-2026" });
-      await tx.insertInto("sessions").values({ user_id: userId, token_hash: tokenHash(tokenOf(username)), address: "127.0.0.1", agent: "proof", expires_at: "2099-01-01" }).execute();
+      const userId = await createUser(tx, theProgram, {
+        departmentId,
+        username,
+        fullName: username,
+        role: "ROLE_DEPARTMENT_ADMIN",
+        password: "mat-khau-2026",
+      });
+      await tx
+        .insertInto("sessions")
+        .values({ user_id: userId, token_hash: tokenHash(tokenOf(username)), address: "127.0.0.1", agent: "proof", expires_at: "2099-01-01" })
+        .execute();
     }
   });
   await database.close();
@@ -161,7 +181,11 @@ async function start(): Promise<Program> {
 function kill(kind: KillKind): void {
   const main = program?.child.pid as number;
   const postmaster = readPidFile(roomIn(folder))?.pid;
-  const victims = { "the program": [main], "the program and its database": [main, ...descendantsOf(main)], "the database alone": postmaster ? [postmaster] : [] }[kind];
+  const victims = {
+    "the program": [main],
+    "the program and its database": [main, ...descendantsOf(main)],
+    "the database alone": postmaster ? [postmaster] : [],
+  }[kind];
   for (const pid of victims) {
     try {
       process.kill(pid, "SIGKILL");
@@ -172,7 +196,9 @@ function kill(kind: KillKind): void {
 }
 
 function descendantsOf(parent: number): number[] {
-  const parents = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map((name) => [Number(name), parentOf(name)] as const);
+  const parents = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(name)] as const);
   const below = (pid: number): number[] => parents.filter(([, above]) => above === pid).flatMap(([child]) => [child, ...below(child)]);
   return below(parent);
 }
@@ -218,14 +244,25 @@ function equipment(answer: Answered): void {
 }
 
 function newRecord() {
-  return { name: `Kính hiển vi ${randomBytes(8).toString("hex")}`, unit: "Cái", trackingMode: "QUANTITY", grades: [6], unitPrice: 100_000, quantity: 12, broken: 2 };
+  return {
+    name: `Kính hiển vi ${randomBytes(8).toString("hex")}`,
+    unit: "Cái",
+    trackingMode: "QUANTITY",
+    grades: [6],
+    unitPrice: 100_000,
+    quantity: 12,
+    broken: 2,
+  };
 }
 
 function newDemand() {
   return {
     title: `Đề nghị ${randomBytes(8).toString("hex")}`,
     reason: "Thiếu cho năm học mới",
-    lines: [{ name: "Bàn thí nghiệm", unit: "Cái", trackingMode: "ITEM", requestedQuantity: 2, unitPrice: 1_000_000 }, { name: "Ống nghiệm", unit: "Cái", requestedQuantity: 30, unitPrice: 3_000 }],
+    lines: [
+      { name: "Bàn thí nghiệm", unit: "Cái", trackingMode: "ITEM", requestedQuantity: 2, unitPrice: 1_000_000 },
+      { name: "Ống nghiệm", unit: "Cái", requestedQuantity: 30, unitPrice: 3_000 },
+    ],
   };
 }
 
@@ -286,8 +323,15 @@ async function openAgain(): Promise<Database> {
   for (;;) {
     const server = readPidFile(room);
     if (server?.ready) {
-      const database = openDatabase({ host: server.socketFolder, port: server.port, user: databaseUser, password: passwordOf(room), database: "sothietbi" }, () => {}, { connections: 1 });
-      const answers = await database.pool.query("select 1").then(() => true, () => false);
+      const database = openDatabase(
+        { host: server.socketFolder, port: server.port, user: databaseUser, password: passwordOf(room), database: "sothietbi" },
+        () => {},
+        { connections: 1 },
+      );
+      const answers = await database.pool.query("select 1").then(
+        () => true,
+        () => false,
+      );
       if (answers) return database;
       await database.close();
     }
@@ -312,7 +356,8 @@ async function acknowledgedFaults(database: Database): Promise<string[]> {
   }
   const demands = new Map((await database.kysely.selectFrom("demands").select(["id", "status"]).execute()).map((row) => [row.id, row.status]));
   for (const [id, status] of acknowledged.demands) {
-    if (demands.get(id) !== status && !inDoubt.has(`demands/${id}`)) faults.push(`demand ${id} was acknowledged as ${status} and is ${demands.get(id)}`);
+    if (demands.get(id) !== status && !inDoubt.has(`demands/${id}`))
+      faults.push(`demand ${id} was acknowledged as ${status} and is ${demands.get(id)}`);
   }
   return faults;
 }
@@ -330,7 +375,10 @@ async function chainFaults(database: Database): Promise<string[]> {
   const { rows: heads } = await database.pool.query<{ department_id: number; no: number; hash: Buffer }>("select * from history_heads");
   const faults: string[] = [];
   for (const head of heads) {
-    const { rows } = await database.pool.query("select no, at, actor_id, event, subject_type, subject_id, details::text as details, hash from history where department_id = $1 order by no", [head.department_id]);
+    const { rows } = await database.pool.query(
+      "select no, at, actor_id, event, subject_type, subject_id, details::text as details, hash from history where department_id = $1 order by no",
+      [head.department_id],
+    );
     let hash: Buffer = Buffer.alloc(0);
     for (const [index, row] of rows.entries()) {
       hash = chained(hash, sealedText(row.at, row.actor_id, row.event, { type: row.subject_type, id: row.subject_id }, row.details));

@@ -45,9 +45,15 @@ test.each(["ong nghiem chia", "ỐNG NGHIỆM", "chia ong", "TB0"])("searching �
 test("words are found from their beginning, and punctuation is neither missed nor a wildcard", async () => {
   const mai = await province.as("mai");
   await added({ name: "Cồn (hộp 72%) tinh_khiết", code: "HC-00417" });
-  const found = async (search: string) => (await mai.get(`/equipments?size=200&search=${encodeURIComponent(search)}`)).body.items.map((item: { name: string }) => item.name);
-  for (const search of ["hop 72%", "khiet con", "(hộp", "hc-00417", "417", "HC 00417"]) expect([search, (await found(search)).includes("Cồn (hộp 72%) tinh_khiết")]).toEqual([search, true]);
-  for (const search of ["hi%t", "tinh_", "op"]) expect([search, (await found(search)).filter((name: string) => name.startsWith("Cồn (hộp"))]).toEqual([search, search === "tinh_" ? ["Cồn (hộp 72%) tinh_khiết"] : []]);
+  const found = async (search: string) =>
+    (await mai.get(`/equipments?size=200&search=${encodeURIComponent(search)}`)).body.items.map((item: { name: string }) => item.name);
+  for (const search of ["hop 72%", "khiet con", "(hộp", "hc-00417", "417", "HC 00417"])
+    expect([search, (await found(search)).includes("Cồn (hộp 72%) tinh_khiết")]).toEqual([search, true]);
+  for (const search of ["hi%t", "tinh_", "op"])
+    expect([search, (await found(search)).filter((name: string) => name.startsWith("Cồn (hộp"))]).toEqual([
+      search,
+      search === "tinh_" ? ["Cồn (hộp 72%) tinh_khiết"] : [],
+    ]);
   expect((await found("ong nghiem")).some((name: string) => name.startsWith("Ống nghiệm"))).toBe(true);
   expect((await found("ong nghiem")).filter((name: string) => name.includes("phòng thí nghiệm"))).toEqual([]);
 });

@@ -5,7 +5,9 @@ import type { Db } from "./connect.ts";
  * A statement that is built and compiled once; each call brings only its values. For what every request asks: building it
  * anew costs more time and garbage than all the rest of a small request. Its text must not depend on the values.
  */
-export function statement<Values extends readonly unknown[], Row>(build: (db: Db, ...values: Values) => CompiledQuery<Row>): (db: Db, ...values: Values) => Promise<Row[]> {
+export function statement<Values extends readonly unknown[], Row>(
+  build: (db: Db, ...values: Values) => CompiledQuery<Row>,
+): (db: Db, ...values: Values) => Promise<Row[]> {
   let built: { compiled: CompiledQuery<Row>; places: (number | undefined)[] } | undefined;
   return async (db, ...values) => {
     built ??= compileOnce(db, build, values.length);

@@ -11,7 +11,7 @@ import { demoPeople, headOf, holderOf, type PersonKey } from "./people.ts";
 import { allGoods, officeStock, stockOf } from "./stock.ts";
 import { demoUnit, type UnitKey, unitKeys } from "./units.ts";
 
-export { type DemoPerson, demoPeople, type PersonKey, person } from "./people.ts";
+export { demoPeople } from "./people.ts";
 
 type Log = (line: string) => void;
 

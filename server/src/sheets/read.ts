@@ -1,9 +1,9 @@
-import { type Cell, defaultLimits, type RawSheet, type SheetLimits } from "./cell.ts";
+import { defaultLimits, type RawSheet, type SheetLimits } from "./cell.ts";
 import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { SheetRefusal } from "./refusal.ts";
 
-export type { Cell, RawSheet, SheetLimits };
+export type { RawSheet, SheetLimits };
 export { SheetRefusal };
 
 /**

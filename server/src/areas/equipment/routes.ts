@@ -3,16 +3,22 @@ import { read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
 import { listMovements } from "../stock/queries.ts";
 import { changeEquipment, createEquipment, removeEquipment, resumeEquipment, stopEquipment } from "./actions.ts";
-import { equipmentTemplate, exportEquipments } from "./export.ts";
-import { importStockList, previewImport } from "./import.ts";
 import { getEquipment, listEquipments, listEquipmentWords } from "./queries.ts";
+
+// why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
+const exports = () => import("./export.ts");
+const imports = () => import("./import.ts");
 
 export const equipmentRoutes = [
   read(contract.listEquipments, ({ db, actor, query }) => listEquipments(db, actor, query)),
-  read(contract.exportEquipments, ({ db, actor, query, language }) => exportEquipments(db, actor, query, language)),
-  read(contract.downloadEquipmentTemplate, ({ language }) => equipmentTemplate(language)),
-  read(contract.previewEquipmentImport, ({ db, actor, file, body, language }) => previewImport(db, actor, file, body.mapping, language)),
-  write(contract.importEquipments, ({ tx, actor, file, body, language }) => importStockList(tx, actor, file, body.mapping, language)),
+  read(contract.exportEquipments, async ({ db, actor, query, language }) => (await exports()).exportEquipments(db, actor, query, language)),
+  read(contract.downloadEquipmentTemplate, async ({ language }) => (await exports()).equipmentTemplate(language)),
+  read(contract.previewEquipmentImport, async ({ db, actor, file, body, language }) =>
+    (await imports()).previewImport(db, actor, file, body.mapping, language),
+  ),
+  write(contract.importEquipments, async ({ tx, actor, file, body, language }) =>
+    (await imports()).importStockList(tx, actor, file, body.mapping, language),
+  ),
   read(contract.listEquipmentWords, ({ db, actor, query }) => listEquipmentWords(db, actor, query.departmentId)),
   read(contract.getEquipment, ({ db, actor, params }) => getEquipment(db, actor, params.id)),
   write(contract.createEquipment, ({ tx, actor, body }) => createEquipment(tx, actor, body)),
