@@ -17,6 +17,8 @@ export default defineConfig({
           name: "stories",
           include: ["server/stories/**/*.test.ts"],
           globalSetup: ["server/stories/template.ts"],
+          // outages are told on purpose; what the server logs about them would bury the answer of the run
+          env: { LOG_LEVEL: "silent" },
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

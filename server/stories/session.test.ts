@@ -24,18 +24,20 @@ test("a wrong password and an unknown username get the same answer", async () =>
 
 test("an unknown username costs as much time as a wrong password", async () => {
   const timeOf = async (username: string) => {
-    const times: number[] = [];
-    for (let round = 0; round < 5; round++) {
-      const start = performance.now();
-      await school.nobody.post("/auth/login", { username: `${username}${round}`.slice(0, username === "gv.tuan" ? 7 : 99), password: "sai" });
-      times.push(performance.now() - start);
-    }
-    return times.sort((a, b) => a - b)[2] as number;
+    const start = performance.now();
+    await school.nobody.post("/auth/login", { username, password: "sai" });
+    return performance.now() - start;
   };
-  const known = await timeOf("gv.tuan");
-  const unknown = await timeOf("khong.co");
-  expect(unknown).toBeGreaterThan(known * 0.4);
-  expect(unknown).toBeLessThan(known * 2.5);
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 8; round++) {
+    known.push(await timeOf("gv.tuan"));
+    unknown.push(await timeOf(`khong.co${round}`));
+  }
+  // the quickest of each: what else runs on the machine only ever adds time
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
 });
 
 test("the session is answered for its token, and 401 without one or with a made-up one", async () => {
