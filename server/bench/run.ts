@@ -131,7 +131,11 @@ async function prepare(size: Size): Promise<Standing> {
 }
 
 async function stand(file: string, database: Connection): Promise<Server> {
-  const child = fork(new URL(file, import.meta.url), { env: { ...process.env, BENCH_DATABASE: JSON.stringify(database), NODE_ENV: "production" } });
+  const child = fork(new URL(file, import.meta.url), {
+    // as `npm start` runs the product
+    execArgv: ["--max-semi-space-size=8"],
+    env: { ...process.env, BENCH_DATABASE: JSON.stringify(database), NODE_ENV: "production" },
+  });
   children.push(child);
   const [{ url }] = await once(child, "message");
   return { process: child, url };
