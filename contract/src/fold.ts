@@ -8,3 +8,8 @@ export function fold(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+/** What makes two codes or usernames the same: neither case nor marks nor spaces tell them apart. */
+export function foldedKey(text: string): string {
+  return fold(text).replaceAll(" ", "");
+}

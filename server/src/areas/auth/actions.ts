@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { CurrentUser, SessionAnswer } from "@so-thiet-bi/contract/auth";
+import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
@@ -8,7 +9,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Caller } from "../../http/routes.ts";
-import { setPassword, usernameKey } from "../users/actions.ts";
+import { setPassword } from "../users/actions.ts";
 import { isPassword } from "../users/rules.ts";
 import { currentUserOf, findActor, tokenHash } from "./queries.ts";
 import { type Failures, waitBeforeLogin, windowMinutes } from "./rules.ts";
@@ -22,7 +23,7 @@ export async function logIn(
   given: { username: string; password: string },
   caller: Caller,
 ): Promise<SessionAnswer> {
-  const key = usernameKey(given.username);
+  const key = foldedKey(given.username);
   const seconds = waitBeforeLogin(await failuresOf(database, key, caller.address));
   if (seconds !== undefined) throw new Refusal("tooManyLogins", { seconds }, { retryAfter: seconds });
 

@@ -18,28 +18,29 @@ export async function findActor(db: Db, token: string, idleHours: number): Promi
   return { ...row, capabilities: row.capabilities as Capability[] };
 }
 
+/** What an actor is made of, from `users` joined with `departments`. */
+export const actorColumns = [
+  "users.id as userId",
+  "users.username",
+  "users.full_name as fullName",
+  "users.role",
+  "users.capabilities",
+  "users.language",
+  "users.must_change_password as mustChangePassword",
+  "departments.id as departmentId",
+  "departments.name as departmentName",
+  "departments.short_name as departmentShortName",
+  "departments.type as departmentType",
+  "departments.parent_id as departmentParentId",
+  "departments.root_id as rootId",
+] as const;
+
 const sessionsByHash = statement((db, hash: Buffer) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .innerJoin("departments", "departments.id", "users.department_id")
-    .select([
-      "sessions.id as sessionId",
-      "users.id as userId",
-      "users.username",
-      "users.full_name as fullName",
-      "users.role",
-      "users.capabilities",
-      "users.language",
-      "users.must_change_password as mustChangePassword",
-      "departments.id as departmentId",
-      "departments.name as departmentName",
-      "departments.short_name as departmentShortName",
-      "departments.type as departmentType",
-      "departments.parent_id as departmentParentId",
-      "departments.root_id as rootId",
-      sql<number>`extract(epoch from now() - sessions.seen_at)::int`.as("idleSeconds"),
-    ])
+    .select(["sessions.id as sessionId", ...actorColumns, sql<number>`extract(epoch from now() - sessions.seen_at)::int`.as("idleSeconds")])
     .where("sessions.token_hash", "=", hash)
     .where("sessions.expires_at", ">", sql<string>`now()`)
     .where("users.locked", "=", false)

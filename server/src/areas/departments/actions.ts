@@ -1,6 +1,6 @@
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { Department, DepartmentBody } from "@so-thiet-bi/contract/departments";
-import { fold } from "@so-thiet-bi/contract/fold";
+import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -37,7 +37,7 @@ export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartmen
       parent_id: given.parentId,
       root_id: parent?.root_id ?? 0,
       code: given.code,
-      code_key: codeKey(given.code),
+      code_key: foldedKey(given.code),
       name: given.name,
       short_name: given.shortName ?? null,
       governing_body_name: parent?.name ?? null,
@@ -82,7 +82,7 @@ export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: 
       name: given.name,
       short_name: given.shortName,
       code: given.code,
-      code_key: codeKey(given.code),
+      code_key: foldedKey(given.code),
       budget_code: given.budgetCode,
       governing_body_name: given.governingBodyName,
       school_funding_type: given.schoolFundingType,
@@ -113,7 +113,11 @@ export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: 
     .where((columns) =>
       columns.not(
         columns.exists(
-          columns.selectFrom("departments as other").select("other.id").where("other.code_key", "=", codeKey(given.code)).where("other.id", "!=", id),
+          columns
+            .selectFrom("departments as other")
+            .select("other.id")
+            .where("other.code_key", "=", foldedKey(given.code))
+            .where("other.id", "!=", id),
         ),
       ),
     )
@@ -142,10 +146,6 @@ async function parentFor(tx: Tx, type: DepartmentType, parentId: number | null):
   const parent = await tx.selectFrom("departments").select(["type", "root_id", "name"]).where("id", "=", parentId).forShare().executeTakeFirst();
   if (!parent || !mayStandBelow(type, parent.type)) throw invalidField(["parentId"], "wrong-superior");
   return parent;
-}
-
-function codeKey(code: string): string {
-  return fold(code).replaceAll(" ", "");
 }
 
 function codeTaken(code: string): Refusal {

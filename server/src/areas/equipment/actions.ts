@@ -1,5 +1,5 @@
 import type { Equipment, EquipmentChange, NewEquipment } from "@so-thiet-bi/contract/equipment";
-import { fold } from "@so-thiet-bi/contract/fold";
+import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { Filling } from "@so-thiet-bi/contract/language";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
@@ -57,7 +57,7 @@ export async function changeEquipment(tx: Tx, actor: Actor, id: number, given: E
   if (!equipmentPolicy.edit(actor, { departmentId: before.department_id, active: before.active })) throw forbidden(whoKeeps);
   checkVersion(given.version, before);
   const columns = columnsOf(given);
-  const codeKey = codeKeyOf(given.code);
+  const codeKey = foldedKey(given.code);
   if (codeKey !== before.code_key && (await findTakenCodes(tx, before.department_id, [codeKey])).size > 0) throw codeTaken(given.code);
   await tx
     .updateTable("equipments")
@@ -107,7 +107,7 @@ export async function insertEquipments(tx: Tx, actor: Actor, owner: Owner, given
   // the unit's counter is locked from here on: two people cannot be given the same code
   const { last_code } = await countEquipments(tx, owner, { followed: given.length, codes: wanted });
   const codes = await codesFor(tx, owner, given, last_code - wanted);
-  const rows = given.map((one, index) => ({ ...one, code: codes[index] as string, key: codeKeyOf(codes[index] as string) }));
+  const rows = given.map((one, index) => ({ ...one, code: codes[index] as string, key: foldedKey(codes[index] as string) }));
   const values = rows.map(
     (row): Insertable<Equipments> => ({
       ...columnsOf(row),
@@ -157,14 +157,14 @@ async function codesFor(tx: Tx, owner: Owner, given: readonly NewEquipment[], la
   const chosen = new Map<string, string>();
   for (const { code } of given) {
     if (!code) continue;
-    if (chosen.has(codeKeyOf(code))) throw codeTaken(code);
-    chosen.set(codeKeyOf(code), code);
+    if (chosen.has(foldedKey(code))) throw codeTaken(code);
+    chosen.set(foldedKey(code), code);
   }
   let last = lastUsed;
   const numbered = given.map((one) => one.code ?? numberedCode(++last));
-  const taken = await findTakenCodes(tx, owner.departmentId, numbered.map(codeKeyOf));
+  const taken = await findTakenCodes(tx, owner.departmentId, numbered.map(foldedKey));
   for (const [key, code] of chosen) if (taken.has(key)) throw codeTaken(code);
-  const isFree = (code: string) => !taken.has(codeKeyOf(code)) && !chosen.has(codeKeyOf(code));
+  const isFree = (code: string) => !taken.has(foldedKey(code)) && !chosen.has(foldedKey(code));
   if (given.every((one, index) => one.code || isFree(numbered[index] as string))) return numbered;
 
   // somebody once chose a code that the numbering now arrives at: go on behind the highest of them
@@ -253,11 +253,6 @@ function describe(row: Selectable<Equipments>): Omit<EquipmentChange, "version">
     location: row.location,
     note: row.note,
   };
-}
-
-/** Codes that differ only in case, marks or spaces are the same code. */
-export function codeKeyOf(code: string): string {
-  return fold(code).replaceAll(" ", "");
 }
 
 function codeTaken(code: string): Refusal {

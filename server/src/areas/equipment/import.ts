@@ -1,4 +1,5 @@
 import { type ImportPreview, type ImportRow, type NewEquipment, newEquipment } from "@so-thiet-bi/contract/equipment";
+import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { type Language, say } from "@so-thiet-bi/contract/language";
 import { issueText } from "@so-thiet-bi/contract/validation";
 import type { Db, Tx } from "../../db/connect.ts";
@@ -10,7 +11,7 @@ import { importColumns, type KeyOf } from "../../sheets/columns.ts";
 import { guessMapping } from "../../sheets/headers.ts";
 import { type RawSheet, readSheet, SheetRefusal } from "../../sheets/read.ts";
 import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
-import { codeKeyOf, importAll } from "./actions.ts";
+import { importAll } from "./actions.ts";
 import { equipmentPolicy, whoKeeps } from "./policy.ts";
 import { countKnownNames, findTakenCodes } from "./queries.ts";
 import { equipmentSheet } from "./sheet.ts";
@@ -105,7 +106,7 @@ async function check(db: Db, actor: Actor, file: UploadedFile, given: Mapping | 
         errors.push({ field, message: at(row.line, field, issueText(issue, language), language) });
       }
       const code = row.values.code;
-      if (code && repeated.has(codeKeyOf(code)))
+      if (code && repeated.has(foldedKey(code)))
         errors.push({ field: "code", message: at(row.line, "code", say(codeRepeated, language, { code }), language) });
       return { line: row.line, values: row.values, errors, record: errors.length === 0 ? result.data : undefined };
     }),
@@ -123,7 +124,7 @@ async function read(file: UploadedFile): Promise<RawSheet> {
 
 /** Codes that stand twice in the file or already in the unit. */
 async function repeatedCodes(db: Db, actor: Actor, rows: readonly { values: { code?: string | null } }[]): Promise<Set<string>> {
-  const keys = rows.flatMap((row) => (row.values.code ? codeKeyOf(row.values.code) : []));
+  const keys = rows.flatMap((row) => (row.values.code ? foldedKey(row.values.code) : []));
   const repeated = await findTakenCodes(db, actor.departmentId, keys);
   const seen = new Set<string>();
   for (const key of keys) {

@@ -1,4 +1,4 @@
-import { fold } from "@so-thiet-bi/contract/fold";
+import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { Capability, Role } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
@@ -24,7 +24,7 @@ export async function createUser(tx: Tx, actor: Actor, given: NewUser): Promise<
     .values({
       department_id: given.departmentId,
       username: given.username,
-      username_key: usernameKey(given.username),
+      username_key: foldedKey(given.username),
       full_name: given.fullName,
       role: given.role,
       capabilities: [...(given.capabilities ?? [])],
@@ -48,8 +48,4 @@ export async function setPassword(tx: Tx, actor: Actor, password: string): Promi
     .execute();
   await tx.deleteFrom("sessions").where("user_id", "=", actor.userId).where("id", "!=", actor.sessionId).execute();
   await record(tx, actor, "user.passwordChanged", { type: "user", id: actor.userId, departmentId: actor.departmentId });
-}
-
-export function usernameKey(username: string): string {
-  return fold(username).replaceAll(" ", "");
 }
