@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Words } from "./language.ts";
 import type { Role } from "./people.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -17,6 +18,8 @@ export interface EndpointShape {
   body?: z.ZodType;
   /** `file`: the answer is a file to be saved; `text`: plain text. */
   answer: z.ZodType | "file" | "text" | "nothing";
+  /** Names of fields that differ here from those of `labels.ts`. */
+  labels?: Readonly<Record<string, Words>>;
   /** The request carries one file beside the fields of `body` (multipart/form-data). */
   upload?: true;
   /** Reads that are sent with POST because they carry a file. */

@@ -92,11 +92,11 @@ export const fieldLabels: Record<string, Words> = {
   id: { vi: "Mã định danh", en: "Id" },
 };
 
-/** `lines.2.quantity` → `Danh sách thiết bị, dòng 3, Số lượng`. */
-export function labelOf(path: readonly PropertyKey[]): Words {
+/** `lines.2.quantity` → `Danh sách thiết bị, dòng 3, Số lượng`. `labels` are those of the endpoint, which go before the common ones. */
+export function labelOf(path: readonly PropertyKey[], labels: Readonly<Record<string, Words>> = {}): Words {
   const parts = path.map((part): Words => {
     if (typeof part === "number") return { vi: `dòng ${part + 1}`, en: `row ${part + 1}` };
-    return fieldLabels[String(part)] ?? { vi: String(part), en: String(part) };
+    return labels[String(part)] ?? fieldLabels[String(part)] ?? { vi: String(part), en: String(part) };
   });
   return { vi: parts.map((part) => part.vi).join(", "), en: parts.map((part) => part.en).join(", ") };
 }

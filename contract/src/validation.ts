@@ -51,17 +51,21 @@ const sentences = {
 export type Issue = z.core.$ZodIssue;
 
 /** The sentence for one wrong field, naming it. */
-export function issueText(issue: Issue, language: Language): string {
+export function issueText(issue: Issue, language: Language, labels?: Readonly<Record<string, Words>>): string {
   const [words, fillings] = wordsOf(issue);
-  return say(words, language, { field: labelOf(issue.path), ...fillings });
+  return say(words, language, { field: labelOf(issue.path, labels), ...fillings });
 }
 
 /** Sentence by field name, the first fault of each field. */
-export function issuesByField(issues: readonly Issue[], language: Language): Record<string, string> {
+export function issuesByField(
+  issues: readonly Issue[],
+  language: Language,
+  labels?: Readonly<Record<string, Words>>,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.join(".");
-    fields[path] ??= issueText(issue, language);
+    fields[path] ??= issueText(issue, language, labels);
   }
   return fields;
 }

@@ -10,11 +10,13 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** The one field that the sentence is about. */
   readonly field: string | undefined;
+  /** Names of fields of this call, see `Endpoint.labels`. */
+  readonly labels: Readonly<Record<string, Words>> | undefined;
 
   constructor(
     code: RefusalCode,
     fillings: Record<string, Filling> = {},
-    more: { issues?: readonly Issue[]; retryAfter?: number; field?: string } = {},
+    more: { issues?: readonly Issue[]; retryAfter?: number; field?: string; labels?: Readonly<Record<string, Words>> | undefined } = {},
   ) {
     super(code);
     this.code = code;
@@ -22,6 +24,7 @@ export class Refusal extends Error {
     this.issues = more.issues ?? [];
     this.retryAfter = more.retryAfter;
     this.field = more.field;
+    this.labels = more.labels;
   }
 
   get status(): number {
@@ -30,7 +33,7 @@ export class Refusal extends Error {
 
   answer(language: Language): ErrorAnswer {
     if (this.issues.length > 0) {
-      const fields = issuesByField(this.issues, language);
+      const fields = issuesByField(this.issues, language, this.labels);
       const messages = Object.values(fields).slice(0, 20);
       return { code: this.code, message: messages.length === 1 ? (messages[0] as string) : messages, fields };
     }
@@ -48,8 +51,8 @@ const nouns = {
 export type Noun = keyof typeof nouns;
 
 /** Not there, or not visible to this person: the two look the same. */
-export function notFound(noun: Noun): Refusal {
-  return new Refusal("notFound", { noun: nouns[noun] });
+export function notFound(noun: Noun | Words): Refusal {
+  return new Refusal("notFound", { noun: typeof noun === "string" ? nouns[noun] : noun });
 }
 
 export function forbidden(who: Words = { vi: "", en: "" }): Refusal {
@@ -57,8 +60,8 @@ export function forbidden(who: Words = { vi: "", en: "" }): Refusal {
 }
 
 /** One wrong field, found outside the schema. */
-export function invalidField(path: (string | number)[], says: string): Refusal {
-  return new Refusal("invalid", {}, { issues: [{ code: "custom", path, message: says, params: { says } }] });
+export function invalidField(path: (string | number)[], says: string, labels?: Readonly<Record<string, Words>>): Refusal {
+  return new Refusal("invalid", {}, { issues: [{ code: "custom", path, message: says, params: { says } }], labels });
 }
 
 const clock = new Intl.DateTimeFormat("vi-VN", {

@@ -1,4 +1,4 @@
-import { addressOf, changes } from "@so-thiet-bi/contract/endpoint";
+import { addressOf, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { type Language, preferredLanguage } from "@so-thiet-bi/contract/language";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -47,9 +47,9 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
   const { fields, file } = endpoint.upload ? await readUpload(request) : { fields: request.body, file: undefined };
   const given = {
     actor,
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
-    body: parseBody(endpoint.body, fields),
+    params: parse(endpoint.params, request.params, endpoint.labels),
+    query: parse(endpoint.query, request.query, endpoint.labels),
+    body: parseBody(endpoint.body, fields, endpoint.labels),
     file,
     language: languageOf(request, serving.config),
     caller,
@@ -78,16 +78,16 @@ async function identify(area: string, route: Route, serving: Serving, caller: Ca
   return actor;
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+function parse(schema: z.ZodType | undefined, value: unknown, labels: Endpoint["labels"]): unknown {
   if (!schema) return undefined;
   // why: the sentence for a missing field differs from that for a wrong one
   const result = schema.safeParse(value, { reportInput: true });
-  if (!result.success) throw new Refusal("invalid", {}, { issues: result.error.issues });
+  if (!result.success) throw new Refusal("invalid", {}, { issues: result.error.issues, labels });
   return result.data;
 }
 
-function parseBody(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema) return parse(schema, value ?? undefined);
+function parseBody(schema: z.ZodType | undefined, value: unknown, labels: Endpoint["labels"]): unknown {
+  if (schema) return parse(schema, value ?? undefined, labels);
   const empty = value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
   if (!empty) throw new Refusal("malformed");
   return undefined;

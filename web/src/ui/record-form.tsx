@@ -1,5 +1,6 @@
 /** Forms over a schema of the contract: the same rules as the server, the fault at its field, a summary that jumps, and nothing lost on the way. */
 
+import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { labelOf } from "@so-thiet-bi/contract/labels";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
@@ -20,6 +21,8 @@ export interface RecordFormOptions<Schema extends z.ZodType, Values extends obje
   save: (body: z.input<Schema>, another: boolean) => Promise<unknown>;
   /** Search keys whose change is not leaving the form (`["tab"]`). */
   staysWith?: readonly string[];
+  /** The endpoint's own names of fields. */
+  labels?: Endpoint["labels"];
 }
 
 export interface RecordForm<Values extends object> {
@@ -37,6 +40,7 @@ export interface RecordForm<Values extends object> {
   /** Fresh values of the server: shown, and nothing is unsaved any more. */
   reset: (values: Values) => void;
   staysWith: readonly string[];
+  labels: Endpoint["labels"];
 }
 
 /**
@@ -48,6 +52,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
   toBody,
   save,
   staysWith = [],
+  labels,
 }: RecordFormOptions<Schema, Values>): RecordForm<Values> {
   const [form] = Form.useForm<Values>();
   const language = useLanguage();
@@ -61,10 +66,10 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     (next: Record<string, string>) => {
       const names = new Set([...Object.keys(faults), ...Object.keys(next)]);
       names.delete("");
-      form.setFields([...names].map((name) => ({ name: pathOf(name), errors: next[name] ? [atField(name, next[name], language)] : [] })) as never);
+      form.setFields([...names].map((name) => ({ name: pathOf(name), errors: next[name] ? [atField(name, next[name], language, labels)] : [] })) as never);
       setFaults(next);
     },
-    [faults, form, language],
+    [faults, form, language, labels],
   );
 
   const submit = async (another = false): Promise<boolean> => {
@@ -73,7 +78,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     const checked = schema.safeParse(body, { reportInput: true });
     setStale(undefined);
     if (!checked.success) {
-      show(issuesByField(checked.error.issues, language));
+      show(issuesByField(checked.error.issues, language, labels));
       return false;
     }
     show({});
@@ -106,7 +111,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     [form],
   );
 
-  return { form, dirty, saving, faults, stale, submit, reset, staysWith, markDirty: useCallback(() => setDirty(true), []) };
+  return { form, dirty, saving, faults, stale, submit, reset, staysWith, labels, markDirty: useCallback(() => setDirty(true), []) };
 }
 
 export interface RecordFormFrameProps<Values extends object> {
@@ -204,7 +209,7 @@ export function FormSummary<Values extends object>({
                   {path === "" ? (
                     sentence
                   ) : (
-                    <button type="button" className="link-button" title={say(labelOf(pathOf(path)))} onClick={() => jump(path)}>
+                    <button type="button" className="link-button" title={say(labelOf(pathOf(path), record.labels))} onClick={() => jump(path)}>
                       {sentence}
                     </button>
                   )}
@@ -252,9 +257,9 @@ export function pathOf(name: string): (string | number)[] {
 }
 
 /** In a row of lines the field itself shows which row it is: `Danh sách thiết bị, dòng 3, Số lượng …` is said as `Số lượng …`. */
-function atField(name: string, sentence: string, language: Language): string {
+function atField(name: string, sentence: string, language: Language, labels: Endpoint["labels"]): string {
   const row = pathOf(name).slice(0, -1);
-  const prefix = `${labelOf(row)[language]}, `;
+  const prefix = `${labelOf(row, labels)[language]}, `;
   return typeof row.at(-1) === "number" && sentence.startsWith(prefix) ? sentence.slice(prefix.length) : sentence;
 }
 

@@ -9,7 +9,8 @@ import type { Actor } from "../../http/actor.ts";
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export interface Subject {
-  type: "department" | "user" | "equipment" | "demand";
+  /** `demand`, `school-year`, or the name of a catalogue. */
+  type: string;
   id: number;
   /** The unit whose book the line stands in. */
   departmentId: number;
