@@ -1,5 +1,7 @@
 /** Every call of the product, for the API documents and for tests that walk all of them. */
 import * as auth from "./auth.ts";
+import { callsIn } from "./catalogue.ts";
+import { catalogues } from "./catalogues.ts";
 import * as demands from "./demands.ts";
 import * as departments from "./departments.ts";
 import { type Endpoint, isEndpoint } from "./endpoint.ts";
@@ -8,17 +10,20 @@ import * as equipment from "./equipment.ts";
 const areas = { auth, departments, equipment, demands };
 
 export interface ListedEndpoint {
-  area: keyof typeof areas;
+  area: keyof typeof areas | "catalogues";
   exportedAs: string;
   endpoint: Endpoint;
 }
 
-export const endpoints: readonly ListedEndpoint[] = Object.entries(areas).flatMap(([area, exports]) =>
-  Object.entries(exports as Record<string, unknown>)
-    .flatMap(([exportedAs, value]) => (isEndpoint(value) ? [{ area: area as keyof typeof areas, exportedAs, endpoint: value }] : []))
-    // by address: the order of a module's exports is that of their names in one runtime and that of the file in another
-    .sort((a, b) => addressOfListed(a).localeCompare(addressOfListed(b), "en")),
-);
+export const endpoints: readonly ListedEndpoint[] = [
+  ...Object.entries(areas).flatMap(([area, exports]) =>
+    Object.entries(exports as Record<string, unknown>)
+      .flatMap(([exportedAs, value]) => (isEndpoint(value) ? [{ area: area as keyof typeof areas, exportedAs, endpoint: value }] : []))
+      // by address: the order of a module's exports is that of their names in one runtime and that of the file in another
+      .sort((a, b) => addressOfListed(a).localeCompare(addressOfListed(b), "en")),
+  ),
+  ...catalogues.flatMap((one) => callsIn(one).map((endpoint) => ({ area: "catalogues" as const, exportedAs: endpoint.name, endpoint }))),
+];
 
 function addressOfListed({ endpoint }: ListedEndpoint): string {
   return `${endpoint.path} ${endpoint.method}`;

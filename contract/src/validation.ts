@@ -25,6 +25,27 @@ const sentences = {
   "whole-number": { vi: "{{field}} phải là số nguyên với đơn vị tính này.", en: "{{field}} must be whole for this unit of measure." },
   "one-piece": { vi: "Thiết bị quản lý theo từng chiếc có số lượng 0 hoặc 1.", en: "An individually coded piece has quantity 0 or 1." },
   "more-broken-than-all": { vi: "{{field}} không được nhiều hơn số lượng.", en: "{{field}} must not be more than the quantity." },
+  needed: { vi: "Vui lòng nhập {{field}}.", en: "{{field}} is required." },
+  "grade-outside-level": { vi: "{{field}} có khối không thuộc cấp học đã chọn.", en: "{{field}} has a grade outside the chosen levels." },
+  "only-fixed-assets": { vi: "{{field}} chỉ nhập cho tài sản cố định.", en: "{{field}} is for fixed assets only." },
+  "subject-room-needs-subject": { vi: "Phòng học bộ môn cần ít nhất một môn học.", en: "A subject room needs at least one subject." },
+  "ends-before-start": { vi: "{{field}} không được trước điểm bắt đầu.", en: "{{field}} must not come before the start." },
+  "type-or-words": { vi: "Chọn thiết bị trong danh mục hoặc ghi bằng lời.", en: "Choose an equipment type or write it in words." },
+  "not-an-email": { vi: "{{field}} không phải là địa chỉ email.", en: "{{field}} is not an e-mail address." },
+  "not-a-phone": { vi: "{{field}} chỉ gồm chữ số và dấu + ( ) . -", en: "{{field}} has figures and + ( ) . - only." },
+  "grade-or-teacher": { vi: "Chọn khối hoặc giáo viên mà định mức áp dụng.", en: "Choose the grade or the teacher the quota is for." },
+  "frozen-when-used": {
+    vi: "{{field}} không đổi được vì dòng này đã được sử dụng.",
+    en: "{{field}} cannot be changed because this row is in use.",
+  },
+  "cycle-in-tree": {
+    vi: "{{field}}: một nhóm không thể nằm trong chính nhóm con của nó.",
+    en: "{{field}}: a group cannot stand within one of its own.",
+  },
+  "periods-taken": {
+    vi: "{{field}}: tiết này đã có bài khác trong cùng kế hoạch.",
+    en: "{{field}}: another lesson of the same plan has this period already.",
+  },
   "above-zero": { vi: "{{field}} phải lớn hơn 0.", en: "{{field}} must be above zero." },
   repeated: { vi: "{{field}} có giá trị lặp lại.", en: "{{field}} repeats a value." },
   "one-main-campus": { vi: "{{field}} cần đúng một điểm chính.", en: "{{field}} need exactly one main site." },
@@ -57,11 +78,7 @@ export function issueText(issue: Issue, language: Language, labels?: Readonly<Re
 }
 
 /** Sentence by field name, the first fault of each field. */
-export function issuesByField(
-  issues: readonly Issue[],
-  language: Language,
-  labels?: Readonly<Record<string, Words>>,
-): Record<string, string> {
+export function issuesByField(issues: readonly Issue[], language: Language, labels?: Readonly<Record<string, Words>>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const path = issue.path.join(".");

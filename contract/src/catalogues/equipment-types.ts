@@ -1,0 +1,152 @@
+import {
+  type Choice,
+  catalogue,
+  choice,
+  decimal,
+  grades,
+  integer,
+  lines,
+  longText,
+  price,
+  ref,
+  refs,
+  text,
+  type Values,
+  words,
+  yesNo,
+} from "../catalogue.ts";
+import { trackingModes, trackingModeWords } from "../equipment.ts";
+
+const otherNames: Record<(typeof trackingModes)[number], string[]> = {
+  QUANTITY: ["Số lượng", "Dùng nhiều lần"],
+  ITEM: ["Từng chiếc", "Mã riêng", "Cá thể"],
+  CONSUMABLE: ["Vật tư tiêu hao", "Hóa chất", "Dùng một lần"],
+  DIGITAL: ["Phần mềm", "Video", "Số"],
+};
+const modes: readonly Choice[] = trackingModes.map((value) => ({ value, ...trackingModeWords[value], aliases: otherNames[value] }));
+
+/** TT 23/2023/TT-BTC: fixed asset, low-value tool, supply. */
+const assetClasses: readonly Choice[] = [
+  { value: "FIXED_ASSET", vi: "Tài sản cố định", en: "Fixed asset", aliases: ["TSCĐ", "TSCD"] },
+  { value: "TOOL", vi: "Công cụ, dụng cụ", en: "Low-value tool", aliases: ["CCDC"] },
+  { value: "SUPPLY", vi: "Vật tư", en: "Supply", aliases: ["VATTU", "Vật liệu"] },
+];
+
+const scopes: readonly Choice[] = [
+  { value: "BOTH", vi: "Trong phòng và trên lớp", en: "Room and classroom" },
+  { value: "ROOM_ONLY", vi: "Chỉ trong phòng bộ môn", en: "Subject room only" },
+  { value: "CLASS_ONLY", vi: "Chỉ trên lớp", en: "Classroom only" },
+];
+
+/** What a piece of equipment is, not how many there are: “Kính hiển vi quang học”. */
+export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
+  noun: { vi: "danh mục thiết bị", en: "equipment type" },
+  title: { vi: "Danh mục thiết bị", en: "Equipment catalogue" },
+  purpose: {
+    vi: "Danh mục nói thiết bị là gì: tên, nhóm, môn, đơn vị tính, cách quản lý. Số lượng có trong trường nằm ở Quản lý thiết bị.",
+    en: "The catalogue says what equipment is: name, group, subjects, unit of measure, tracking. How much the school has stands under equipment management.",
+  },
+  path: "/category/equipment",
+  shared: true,
+  code: { label: { vi: "Mã thiết bị", en: "Equipment code" }, prefix: "DM", aliases: ["Mã"] },
+  name: {
+    label: { vi: "Tên thiết bị", en: "Equipment name" },
+    unique: true,
+    aliases: ["Tên", "Tên đồ dùng", "Danh mục thiết bị"],
+    example: "Kính hiển vi quang học",
+  },
+  alike: ["measure", "specification"],
+  fields: {
+    aliases: words({ vi: "Tên gọi khác", en: "Other names" }, { max: 255, example: "Kính hiển vi học sinh" }),
+    group: ref({ vi: "Nhóm thiết bị", en: "Equipment group" }, "equipment-groups", {
+      required: true,
+      filter: true,
+      list: "shown",
+      aliases: ["Nhóm", "Loại thiết bị", "Chủng loại"],
+      example: "Dụng cụ",
+    }),
+    subjects: refs({ vi: "Môn học", en: "Subjects" }, "subjects", {
+      required: true,
+      filter: true,
+      list: "shown",
+      fact: true,
+      aliases: ["Môn", "Bộ môn"],
+      help: { vi: "Thiết bị không của riêng môn nào thì chọn Thiết bị dùng chung.", en: "Choose shared equipment where it belongs to no subject." },
+      example: "Khoa học tự nhiên",
+    }),
+    grades: grades(
+      { vi: "Khối lớp", en: "Grades" },
+      {
+        filter: true,
+        list: "shown",
+        aliases: ["Khối", "Lớp", "Dùng cho lớp"],
+        help: { vi: "Để trống là mọi khối.", en: "Empty means every grade." },
+        example: "6; 7; 8",
+      },
+    ),
+    measure: ref({ vi: "Đơn vị tính", en: "Unit of measure" }, "measures", { required: true, list: "shown", aliases: ["ĐVT"], example: "Cái" }),
+    trackingMode: choice({ vi: "Cách quản lý", en: "Tracking" }, modes, {
+      default: "QUANTITY",
+      filter: true,
+      list: "shown",
+      fact: true,
+      aliases: ["Hình thức quản lý"],
+      example: "Theo số lượng",
+    }),
+    topic: text({ vi: "Chủ đề dạy học", en: "Topic" }, { aliases: ["Chủ đề"] }),
+    purpose: longText({ vi: "Mục đích sử dụng", en: "Purpose" }),
+    specification: longText(
+      { vi: "Mô tả chi tiết, thông số", en: "Specification" },
+      { max: 5_000, aliases: ["Thông số kỹ thuật", "Mô tả", "Quy cách"] },
+    ),
+    forTeacher: yesNo({ vi: "Giáo viên dùng", en: "Used by the teacher" }, { aliases: ["GV"] }),
+    forStudent: yesNo({ vi: "Học sinh dùng", en: "Used by pupils" }, { aliases: ["HS"] }),
+    usageScope: choice({ vi: "Nơi sử dụng", en: "Place of use" }, scopes, { default: "BOTH" }),
+    components: lines(
+      { vi: "Chi tiết của bộ", en: "Parts of the set" },
+      {
+        part: text({ vi: "Tên chi tiết", en: "Part" }, { required: true }),
+        quantity: decimal({ vi: "Số lượng", en: "Quantity" }, { required: true, min: 0.001 }),
+        unit: text({ vi: "Đơn vị", en: "Unit" }, { max: 30 }),
+        critical: yesNo({ vi: "Thiếu là không dùng được", en: "Unusable without it" }),
+      },
+      {
+        heading: { vi: "Bộ thiết bị", en: "Set" },
+        help: { vi: "Để trống nếu không phải là bộ gồm nhiều chi tiết.", en: "Leave empty unless it is a set of several parts." },
+        filter: true,
+      },
+    ),
+    assetClass: choice({ vi: "Phân loại tài sản", en: "Asset class" }, assetClasses, {
+      heading: { vi: "Tài sản", en: "Asset" },
+      default: "TOOL",
+      filter: true,
+      aliases: ["Loại tài sản"],
+    }),
+    assetGroup: text({ vi: "Nhóm tài sản", en: "Asset group" }),
+    wearRate: decimal({ vi: "Tỷ lệ hao mòn (%/năm)", en: "Wear rate (% a year)" }, { max: 100, aliases: ["Tỷ lệ hao mòn"] }),
+    lifeYears: integer({ vi: "Số năm sử dụng", en: "Years of use" }, { min: 1, max: 100 }),
+    referencePrice: price({ vi: "Giá tham khảo", en: "Reference price" }, { aliases: ["Đơn giá", "Giá"] }),
+    ownNormQuantity: decimal({ vi: "Định mức riêng của trường", en: "The school’s own norm" }, { aliases: ["Định mức"] }),
+    loanable: yesNo({ vi: "Cho phép mượn", en: "May be borrowed" }, { heading: { vi: "Mượn và bảo dưỡng", en: "Loans and upkeep" }, default: true }),
+    defaultLoanDays: integer({ vi: "Thời hạn mượn mặc định (ngày)", en: "Usual loan (days)" }, { min: 1, max: 400, aliases: ["Số ngày mượn"] }),
+    maintenanceMonths: integer({ vi: "Chu kỳ bảo dưỡng, kiểm định (tháng)", en: "Maintenance every (months)" }, { min: 1, max: 240 }),
+    formula: text(
+      { vi: "Công thức hóa học", en: "Chemical formula" },
+      { heading: { vi: "Hóa chất", en: "Chemical" }, max: 100, aliases: ["Công thức"] },
+    ),
+    casNumber: text({ vi: "Số CAS", en: "CAS number" }, { max: 30 }),
+    hazardous: yesNo({ vi: "Hóa chất độc hại", en: "Hazardous" }, { filter: true }),
+    storage: text({ vi: "Điều kiện bảo quản", en: "Storage" }),
+    tracksExpiry: yesNo({ vi: "Theo dõi hạn dùng", en: "Track the expiry date" }),
+  },
+  searched: ["aliases", "topic"],
+  frozenWhenUsed: ["trackingMode", "measure"],
+  merges: true,
+  check: wearOnlyOfFixedAssets,
+});
+
+/** Wear is reckoned of fixed assets only (TT 23/2023/TT-BTC). */
+function wearOnlyOfFixedAssets(values: Values) {
+  if (values["assetClass"] === "FIXED_ASSET") return [];
+  return ["wearRate", "lifeYears"].filter((field) => values[field] !== null).map((field) => ({ path: [field], says: "only-fixed-assets" }));
+}

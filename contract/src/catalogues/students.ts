@@ -1,0 +1,45 @@
+import { byGivenName, type Choice, catalogue, choice, date, text, yearlyRef } from "../catalogue.ts";
+import { genderChoices } from "./employees.ts";
+
+const statuses: readonly Choice[] = [
+  { value: "STUDYING", vi: "Đang học", en: "Studying" },
+  { value: "MOVED", vi: "Chuyển đi", en: "Moved away", aliases: ["Chuyển trường"] },
+  { value: "DROPPED_OUT", vi: "Thôi học", en: "Dropped out", aliases: ["Bỏ học"] },
+  { value: "GRADUATED", vi: "Tốt nghiệp", en: "Graduated", aliases: ["Đã tốt nghiệp", "Hoàn thành chương trình"] },
+];
+
+/** Name, code and class only; nobody outside the school sees them. */
+export const students = catalogue("student", "students", {
+  noun: { vi: "học sinh", en: "student" },
+  title: { vi: "Học sinh", en: "Students" },
+  purpose: {
+    vi: "Học sinh theo lớp của từng năm học: để đếm định mức, phát bộ đồ dùng cá nhân và ghi mượn.",
+    en: "Pupils by class and year: to count norms, hand out personal sets and lend.",
+  },
+  path: "/category/student",
+  inside: true,
+  code: { label: { vi: "Mã học sinh", en: "Student code" }, prefix: "HS", aliases: ["Mã HS"] },
+  name: {
+    label: { vi: "Họ và tên", en: "Full name" },
+    max: 100,
+    aliases: ["Họ tên", "Tên học sinh", "Họ và tên học sinh"],
+    example: "Trần Minh Anh",
+  },
+  alike: ["birthDate"],
+  fields: {
+    classroom: yearlyRef({ vi: "Lớp", en: "Class" }, "classrooms", {
+      required: true,
+      filter: true,
+      list: "shown",
+      fact: true,
+      aliases: ["Lớp học", "Tên lớp"],
+      example: "6A1",
+    }),
+    birthDate: date({ vi: "Ngày sinh", en: "Date of birth" }, { list: "shown", fact: true, example: "05/03/2015" }),
+    gender: choice({ vi: "Giới tính", en: "Gender" }, genderChoices, { list: "shown", example: "Nữ" }),
+    nationalCode: text({ vi: "Mã định danh", en: "National code" }, { max: 30 }),
+    status: choice({ vi: "Trạng thái", en: "Status" }, statuses, { default: "STUDYING", filter: true, list: "shown" }),
+    note: text({ vi: "Ghi chú", en: "Note" }, { max: 500 }),
+  },
+  order: (values) => byGivenName(String(values["name"])),
+});

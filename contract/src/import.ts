@@ -1,0 +1,58 @@
+/** What every import of a list answers, whatever the list is of. */
+import { z } from "zod";
+import { id } from "./fields.ts";
+
+export const importModes = ["ADD", "ADD_AND_UPDATE"] as const;
+export const importMode = z.enum(importModes);
+export type ImportMode = z.infer<typeof importMode>;
+
+export const importRow = z.object({
+  /** Row number as the person sees it in the file. */
+  line: z.number(),
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number())]).nullable()),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importPreview = z.object({
+  sheetName: z.string(),
+  headerLine: z.number(),
+  headers: z.array(z.string()),
+  mapping: z.array(z.string().nullable()),
+  /** How sure the guess of each column is, 0 to 1; below 0.9 a person should look. */
+  confidence: z.array(z.number()),
+  /** What is wrong with the file as a whole, such as a column that is missing. */
+  problems: z.array(z.string()),
+  /** What the person should know and that stops nothing. */
+  notices: z.array(z.string()),
+  /** Fields a column may be mapped to. */
+  fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
+  rowCount: z.number(),
+  errorCount: z.number(),
+  /** What importing would do with the rows that are right. */
+  counts: z.object({ created: z.number(), changed: z.number(), unchanged: z.number() }),
+  /** Every row with an error (at most 500) and the first 100 others. */
+  rows: z.array(importRow),
+  /** Rows that are no data, such as totals, each with the reason in words. */
+  skipped: z.array(z.string()),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+/** Column index of the file → field of the record, or null to leave the column out. */
+export const importMapping = z.array(z.string().max(40).nullable()).max(200);
+
+export const importBody = z.strictObject({
+  mapping: importMapping.optional(),
+  /** Rows that are there already: left as they are, or brought up to the file. Empty cells change nothing. */
+  mode: importMode.default("ADD_AND_UPDATE"),
+  schoolYearId: id.optional(),
+  /** Under this name the progress can be asked for while the import runs. */
+  progressId: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional(),
+});
+export type ImportBody = z.infer<typeof importBody>;
+
+export const importResult = z.object({ created: z.number(), changed: z.number(), unchanged: z.number() });
+export type ImportResult = z.infer<typeof importResult>;
