@@ -153,6 +153,8 @@ export interface Declaration {
   readonly searched?: readonly string[];
   /** Fields that stay as they are once something refers to the row. */
   readonly frozenWhenUsed?: readonly string[];
+  /** Whole numbers from one field to another that no two rows with the same values `within` may share, such as the periods of a plan. */
+  readonly ranges?: { readonly within: readonly string[]; readonly from: string; readonly to: string };
   /** Two rows of a unit that mean the same can be made one. */
   readonly merges?: boolean;
   /** What the fields must fulfil together. */
@@ -181,9 +183,8 @@ export interface CatalogueRecord {
   [field: string]: unknown;
 }
 
-export interface CatalogueQuery {
-  page: number;
-  size: number;
+/** What narrows and orders a list; a declared filter stands under its field's name. */
+export interface CatalogueFilters {
   search?: string | undefined;
   sort?: "order" | "-order" | "code" | "-code" | "createdAt" | "-createdAt" | undefined;
   departmentId?: number | undefined;
@@ -191,6 +192,11 @@ export interface CatalogueQuery {
   owner?: "own" | "above" | undefined;
   active: boolean;
   [filter: string]: unknown;
+}
+
+export interface CatalogueQuery extends CatalogueFilters {
+  page: number;
+  size: number;
 }
 
 export interface CatalogueBody {

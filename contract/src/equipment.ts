@@ -18,6 +18,7 @@ import {
   year,
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
+import { importBody, importPreview, importResult } from "./import.ts";
 import type { Words } from "./language.ts";
 
 /** The four ways of tracking: by quantity, piece by piece with an own code, used up, or digital (licences). */
@@ -251,38 +252,8 @@ export const listEquipmentMovements = endpoint("GET /equipments/:id/movements", 
   answer: z.object({ items: z.array(stockLine) }),
 });
 
-/** Column index (as text) of the file → field of the record, or null to leave the column out. */
-const mapping = z.array(z.string().max(40).nullable()).max(200);
-
-export const importRow = z.object({
-  /** Row number as the person sees it in the file. */
-  line: z.number(),
-  cells: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number())]).nullable()),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
-});
-export type ImportRow = z.infer<typeof importRow>;
-
-export const importPreview = z.object({
-  sheetName: z.string(),
-  headerLine: z.number(),
-  headers: z.array(z.string()),
-  mapping: z.array(z.string().nullable()),
-  /** How sure the guess of each column is, 0 to 1; below 0.9 a person should look. */
-  confidence: z.array(z.number()),
-  /** What is wrong with the file as a whole, such as a column that is missing. */
-  problems: z.array(z.string()),
-  /** Fields a column may be mapped to. */
-  fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
-  rowCount: z.number(),
-  errorCount: z.number(),
-  /** Every row with an error (at most 500) and the first 100 others. */
-  rows: z.array(importRow),
-  /** Rows that are no equipment, such as totals, each with the reason in words. */
-  skipped: z.array(z.string()),
-  /** Rows whose name and unit of measure stand in the unit already. */
-  knownNames: z.number(),
-});
-export type ImportPreview = z.infer<typeof importPreview>;
+/** Every row becomes a new record, so there is no mode to choose. */
+const listBody = importBody.pick({ mapping: true });
 
 export const previewEquipmentImport = endpoint("POST /equipments/import/preview", {
   name: "previewEquipmentImport",
@@ -290,7 +261,7 @@ export const previewEquipmentImport = endpoint("POST /equipments/import/preview"
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
   upload: true,
   changes: false,
-  body: z.strictObject({ mapping: mapping.optional() }),
+  body: listBody,
   answer: importPreview,
 });
 
@@ -299,8 +270,8 @@ export const importEquipments = endpoint("POST /equipments/import", {
   summary: "Adds every row of a stock list with its opening balance, or nothing if one cell is wrong",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
   upload: true,
-  body: z.strictObject({ mapping: mapping.optional() }),
-  answer: z.object({ created: z.number(), voucherNumber: z.string() }),
+  body: listBody,
+  answer: importResult.extend({ voucherNumber: z.string() }),
 });
 
 export const downloadEquipmentTemplate = endpoint("GET /equipments/import/template", {

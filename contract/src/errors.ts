@@ -60,6 +60,20 @@ export const refusals = {
     },
   },
   duplicate: { status: 409, words: { vi: "{{field}} “{{value}}” đã tồn tại.", en: "{{field}} “{{value}}” already exists." } },
+  duplicateAbove: {
+    status: 409,
+    words: {
+      vi: "{{field}} “{{value}}” đã có trong danh mục của {{unit}}; dòng đó dùng chung được, không cần thêm lại.",
+      en: "{{field}} “{{value}}” stands in the catalogue of {{unit}}; that row can be used as it is.",
+    },
+  },
+  noSchoolYear: {
+    status: 409,
+    words: {
+      vi: "Đơn vị chưa có năm học hiện tại. Hãy tạo năm học rồi thử lại.",
+      en: "The unit has no current school year. Please create one and try again.",
+    },
+  },
   conflict: {
     status: 409,
     words: {
@@ -91,6 +105,34 @@ export const refusals = {
     words: {
       vi: "Chưa cấu hình đơn vị cấp trên để duyệt đề nghị. Vui lòng liên hệ quản trị hệ thống.",
       en: "No superior unit is set up to decide this demand. Please ask the system administrator.",
+    },
+  },
+  yearClosed: {
+    status: 409,
+    words: {
+      vi: "Năm học {{name}} đã đóng, chỉ xem được. Quản trị đơn vị có thể mở lại.",
+      en: "The school year {{name}} is closed and can only be read. The unit’s administrator can reopen it.",
+    },
+  },
+  yearsOverlap: {
+    status: 409,
+    words: {
+      vi: "Thời gian này trùng với năm học {{name}} ({{from}} – {{to}}).",
+      en: "These days overlap with the school year {{name}} ({{from}} – {{to}}).",
+    },
+  },
+  yearInUse: {
+    status: 409,
+    words: {
+      vi: "Không thể xóa năm học {{name}} vì đã phát sinh: {{uses}}.",
+      en: "The school year {{name}} cannot be deleted because of: {{uses}}.",
+    },
+  },
+  closingBlocked: {
+    status: 409,
+    words: {
+      vi: "Chưa thể đóng năm học {{name}}: còn {{left}}.",
+      en: "The school year {{name}} cannot be closed yet: there are still {{left}}.",
     },
   },
   notEnoughStock: {

@@ -13,6 +13,12 @@ export const events = {
   "equipment.resumed": { vi: "đã theo dõi lại thiết bị", en: "follows the equipment again" },
   "equipment.imported": { vi: "đã nhập {{count}} thiết bị từ tệp {{file}}", en: "imported {{count}} records from {{file}}" },
   "equipment.received": { vi: "đã nhận {{quantity}} theo đề nghị {{demand}}", en: "received {{quantity}} by demand {{demand}}" },
+  "catalogue.created": { vi: "đã thêm {{noun}} “{{name}}”", en: "added the {{noun}} “{{name}}”" },
+  "catalogue.changed": { vi: "đã sửa {{noun}} “{{name}}”", en: "changed the {{noun}} “{{name}}”" },
+  "catalogue.removed": { vi: "đã xóa {{noun}} “{{name}}”", en: "deleted the {{noun}} “{{name}}”" },
+  "catalogue.stopped": { vi: "đã ngừng theo dõi {{noun}} “{{name}}”", en: "stopped following the {{noun}} “{{name}}”" },
+  "catalogue.resumed": { vi: "đã theo dõi lại {{noun}} “{{name}}”", en: "follows the {{noun}} “{{name}}” again" },
+  "catalogue.merged": { vi: "đã gộp {{noun}} “{{name}}” vào “{{into}}”", en: "merged the {{noun}} “{{name}}” into “{{into}}”" },
   "demand.created": { vi: "đã lập đề nghị", en: "drafted the demand" },
   "demand.changed": { vi: "đã sửa đề nghị", en: "changed the demand" },
   "demand.removed": { vi: "đã xóa đề nghị", en: "deleted the demand" },
@@ -23,6 +29,16 @@ export const events = {
     vi: "đã xác nhận nhận đủ hàng, phiếu ghi tăng {{voucher}}",
     en: "confirmed receipt of everything, increase voucher {{voucher}}",
   },
+  "schoolYear.created": { vi: "đã thêm năm học {{name}}", en: "added the school year {{name}}" },
+  "schoolYear.changed": { vi: "đã sửa năm học", en: "changed the school year" },
+  "schoolYear.removed": { vi: "đã xóa năm học {{name}}", en: "deleted the school year {{name}}" },
+  "schoolYear.activated": { vi: "đã đặt làm năm học hiện tại", en: "set it as the current school year" },
+  "schoolYear.replaced": {
+    vi: "đã đặt năm học {{name}} làm năm hiện tại thay cho năm này",
+    en: "set {{name}} as the current school year instead of this one",
+  },
+  "schoolYear.closed": { vi: "đã đóng năm học", en: "closed the school year" },
+  "schoolYear.reopened": { vi: "đã mở lại năm học: {{reason}}", en: "reopened the school year: {{reason}}" },
 } as const satisfies Record<string, Words>;
 
 export type EventName = keyof typeof events;

@@ -1,5 +1,6 @@
 /** What every import of a list answers, whatever the list is of. */
 import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 
 export const importModes = ["ADD", "ADD_AND_UPDATE"] as const;
@@ -41,18 +42,25 @@ export type ImportPreview = z.infer<typeof importPreview>;
 /** Column index of the file → field of the record, or null to leave the column out. */
 export const importMapping = z.array(z.string().max(40).nullable()).max(200);
 
+const progressId = z.string().regex(/^[\w-]{8,64}$/);
+
 export const importBody = z.strictObject({
   mapping: importMapping.optional(),
   /** Rows that are there already: left as they are, or brought up to the file. Empty cells change nothing. */
   mode: importMode.default("ADD_AND_UPDATE"),
   schoolYearId: id.optional(),
   /** Under this name the progress can be asked for while the import runs. */
-  progressId: z
-    .string()
-    .regex(/^[\w-]{8,64}$/)
-    .optional(),
+  progressId: progressId.optional(),
 });
 export type ImportBody = z.infer<typeof importBody>;
 
 export const importResult = z.object({ created: z.number(), changed: z.number(), unchanged: z.number() });
 export type ImportResult = z.infer<typeof importResult>;
+
+export const getImportProgress = endpoint("GET /imports/:progressId/progress", {
+  name: "getImportProgress",
+  summary: "How many rows of an import that is running have been written",
+  callers: "signed-in",
+  params: z.strictObject({ progressId }),
+  answer: z.object({ done: z.number(), total: z.number() }),
+});

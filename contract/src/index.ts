@@ -6,8 +6,10 @@ import * as demands from "./demands.ts";
 import * as departments from "./departments.ts";
 import { type Endpoint, isEndpoint } from "./endpoint.ts";
 import * as equipment from "./equipment.ts";
+import * as imports from "./import.ts";
+import * as schoolYears from "./school-years.ts";
 
-const areas = { auth, departments, equipment, demands };
+const areas = { auth, departments, "school-years": schoolYears, equipment, demands, imports };
 
 export interface ListedEndpoint {
   area: keyof typeof areas | "catalogues";

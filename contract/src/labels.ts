@@ -93,6 +93,13 @@ export const fieldLabels: Record<string, Words> = {
   size: { vi: "Số dòng mỗi trang", en: "Page size" },
   search: { vi: "Tìm kiếm", en: "Search" },
   sort: { vi: "Sắp xếp", en: "Sort" },
+  startDate: { vi: "Từ ngày", en: "From" },
+  endDate: { vi: "Đến ngày", en: "To" },
+  returnDate: { vi: "Ngày tựu trường", en: "Pupils return" },
+  openingDate: { vi: "Ngày khai giảng", en: "Opening day" },
+  terms: { vi: "Học kỳ", en: "Terms" },
+  week1Monday: { vi: "Tuần 1 bắt đầu", en: "Week 1 begins" },
+  holidays: { vi: "Ngày nghỉ", en: "Holidays" },
   id: { vi: "Mã định danh", en: "Id" },
 };
 

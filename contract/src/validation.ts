@@ -67,6 +67,16 @@ const sentences = {
     vi: "{{field}}: các tiết phải nối tiếp nhau và không chồng giờ.",
     en: "{{field}}: periods must follow each other without overlapping.",
   },
+  "year-name": { vi: "{{field}} viết dạng 2026-2027, hai năm liền nhau.", en: "{{field}} is written 2026-2027, two years in a row." },
+  "year-of-name": { vi: "{{field}} không thuộc năm ghi trong tên năm học.", en: "{{field}} is not in the year that the name says." },
+  "outside-year": { vi: "{{field}} phải nằm trong năm học.", en: "{{field}} must lie inside the school year." },
+  "end-before-start": { vi: "{{field}} phải sau ngày bắt đầu.", en: "{{field}} must come after the first day." },
+  "terms-in-order": {
+    vi: "{{field}}: học kỳ II phải bắt đầu sau khi học kỳ I kết thúc.",
+    en: "{{field}}: term 2 must begin after term 1 has ended.",
+  },
+  "not-monday": { vi: "{{field}} phải là thứ Hai.", en: "{{field}} must be a Monday." },
+  "week-1-in-term-1": { vi: "{{field}} phải nằm trong học kỳ I.", en: "{{field}} must lie in term 1." },
 } as const satisfies Record<string, Words>;
 
 export type Issue = z.core.$ZodIssue;

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Language, languages } from "@so-thiet-bi/contract/language";
 
@@ -9,6 +10,8 @@ export interface Config {
   apiBasePath: string;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** Where backups go; undefined with a database of the operator's own and no folder named. */
+  backupFolder: string | undefined;
   /** The built web client; undefined serves the API alone. */
   webFolder: string | undefined;
   dev: boolean;
@@ -23,12 +26,15 @@ export interface Config {
 /** Throws a sentence for an operator when a setting makes no sense. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const dev = env["DEV"] === "1";
+  const dataFolder = env["DATA_DIR"] || fileURLToPath(new URL("../../data", import.meta.url));
+  const databaseUrl = env["DATABASE_URL"] || undefined;
   return {
     port: wholeNumber(env, "PORT", 8080, 0, 65_535),
     host: env["HOST"] || undefined,
     apiBasePath: basePath(env["API_BASE_PATH"] ?? "/api"),
-    dataFolder: env["DATA_DIR"] || fileURLToPath(new URL("../../data", import.meta.url)),
-    databaseUrl: env["DATABASE_URL"] || undefined,
+    dataFolder,
+    databaseUrl,
+    backupFolder: env["BACKUP_DIR"] || (databaseUrl ? undefined : join(dataFolder, "backups")),
     webFolder: dev ? undefined : fileURLToPath(new URL("../../web/dist", import.meta.url)),
     dev,
     defaultLanguage: languageOf(env["DEFAULT_LOCALE"] ?? "vi"),

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const empty = asksForEmpty(process.argv.slice(2));
   const database = await connect(config);
-  await migrate(database, print);
+  await migrate(database, print, { backupFolder: config.backupFolder });
   await fillOnce(database, empty);
   const kind = await installationKind(database);
   // why: the passwords of the demo people are printed below, so the demo is for this machine only

@@ -231,11 +231,12 @@ test("Bình imports the school's real stock list into an empty school, and it co
   const file = { name: "ton-kho.csv", bytes: stockList };
   const preview = await binh.upload("/equipments/import/preview", file);
   expect(preview.status).toBe(200);
-  expect(preview.body).toMatchObject({ rowCount: 86, errorCount: 0, problems: [] });
+  expect(preview.body).toMatchObject({ rowCount: 86, errorCount: 0, problems: [], notices: [], counts: { created: 86, changed: 0, unchanged: 0 } });
   expect((await binh.get("/equipments?size=1")).body.total).toBe(0);
 
   const imported = await binh.upload("/equipments/import", file);
-  expect(imported.body).toMatchObject({ created: 86 });
+  expect(imported.body).toMatchObject({ created: 86, changed: 0, unchanged: 0 });
+  expect((await binh.upload("/equipments/import/preview", file)).body.notices[0]).toMatch(/^86 thiết bị trùng tên và đơn vị tính/);
   const list = (await binh.get("/equipments?size=200")).body;
   expect(list.total).toBe(86);
   expect(list.items.find((item: { name: string }) => item.name === "Ống nghiệm Φ16")).toMatchObject({

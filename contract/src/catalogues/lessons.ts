@@ -102,6 +102,7 @@ export const lessons = catalogue("lesson", "lessons", {
   order: (values) =>
     [values["subject"], values["grade"]].map((part) => String(part).padStart(8, "0")).join(" ") +
     ` ${String(values["variant"] ?? "")} ${String(values["orderNo"]).padStart(5, "0")}`,
+  ranges: { within: ["subject", "grade", "variant"], from: "periodFrom", to: "periodTo" },
   check: lessonIsWhole,
 });
 

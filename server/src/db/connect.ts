@@ -25,6 +25,8 @@ export interface Database {
   kysely: Kysely<Tables>;
   /** Statements sent so far; tests assert that a page costs a constant number of them. */
   statements(): number;
+  /** A connection beside the pool for work that takes as long as it takes: no time-outs. Whoever asks for it ends it. */
+  connectAlone(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
@@ -43,17 +45,20 @@ export interface Limits {
 /** Opens the pool. It connects on first use, so a database that is not there yet is no error here. */
 export function openDatabase(connection: string | Connection, log: (line: string) => void, limits: Limits = {}): Database {
   const statementTimeout = limits.statementTimeout ?? 15_000;
-  const pool = new pg.Pool({
+  const options = {
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
-    max: limits.connections ?? 10,
     connectionTimeoutMillis: 2_000,
-    query_timeout: statementTimeout + 2_000,
     keepAlive: true,
     types: { getTypeParser },
+  };
+  const pool = new pg.Pool({
+    ...options,
+    max: limits.connections ?? 10,
+    query_timeout: statementTimeout + 2_000,
     // not as start-up options: a pooler between us and the database would refuse them
     onConnect: async (client: pg.ClientBase) => {
       await client.query(
-        `set statement_timeout = ${statementTimeout}; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000; set time zone 'Asia/Ho_Chi_Minh'; set jit = off`,
+        `set statement_timeout = ${statementTimeout}; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000; ${settings}`,
       );
     },
   });
@@ -69,8 +74,17 @@ export function openDatabase(connection: string | Connection, log: (line: string
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  return { pool, kysely, statements: () => counted.statements, close: () => pool.end() };
+  const connectAlone = async () => {
+    const client = new pg.Client(options);
+    client.on("error", () => {});
+    await client.connect();
+    await client.query(settings);
+    return client;
+  };
+  return { pool, kysely, statements: () => counted.statements, connectAlone, close: () => pool.end() };
 }
+
+const settings = "set time zone 'Asia/Ho_Chi_Minh'; set jit = off";
 
 /** The mark of a statement that is planned anew for its values each time; see `unnamed` in `search.ts`. */
 export const unnamedMark = "/* plan each time */";

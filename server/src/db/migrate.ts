@@ -1,73 +1,102 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import type { PoolClient } from "pg";
+import type { Client } from "pg";
+import { keepNewestBackups, writeBackup } from "./backup.ts";
 import type { Database } from "./connect.ts";
+import { createMigrationTables, listApplied, type Migration, ourMigrations, readMigrations, runMigration } from "./migration-files.ts";
 
-const folder = new URL("./migrations/", import.meta.url);
 const leaseSeconds = 60;
+const backupsKept = 5;
+
+export interface MigrateOptions {
+  /** Where a database that is in use is saved before it is changed. Without it that is the operator's own care. */
+  backupFolder?: string | undefined;
+  /** Another folder of migrations than the program's. */
+  from?: URL;
+}
 
 /**
  * Brings the database to the shape this program needs. Files run in the order of their numbers, forward only, each in a
- * transaction of its own. Of several processes that start together one migrates and the others wait for it.
- * Throws a sentence for an operator when the database belongs to a newer program or a file was changed after it ran.
+ * transaction of its own; a database in use is backed up first. Of several processes that start together one migrates and the others wait for it.
+ * Throws a sentence for an operator when the database belongs to a newer program, a file was changed after it ran or the backup failed.
  */
-export async function migrate(database: Database, log: (line: string) => void): Promise<void> {
-  const client = await database.pool.connect();
+export async function migrate(
+  database: Database,
+  log: (line: string) => void,
+  { backupFolder, from = ourMigrations }: MigrateOptions = {},
+): Promise<void> {
+  const client = await database.connectAlone();
   try {
-    await client.query(`
-      create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
-      create table if not exists schema_lease (only_row boolean primary key default true check (only_row), until timestamptz not null);
-      insert into schema_lease values (true, 'epoch') on conflict do nothing;`);
+    await createMigrationTables(client);
     await takeLease(client, log);
-    await runMissing(client, log);
-    await client.query("update schema_lease set until = 'epoch'");
+    // why: a backup or a migration of a large database takes longer than the lease, which is short so that a killed process blocks nobody
+    const renewal = setInterval(() => void database.pool.query(extendLease).catch(() => {}), (leaseSeconds * 1_000) / 4);
+    try {
+      const missing = missingOf(readMigrations(from), new Map((await listApplied(client)).map(({ name, checksum }) => [name, checksum])));
+      if (missing.length > 0 && (await isInUse(client))) await backUp(database, backupFolder, log);
+      for (const migration of missing) await apply(client, migration, log);
+    } finally {
+      clearInterval(renewal);
+      await client.query("update schema_lease set until = 'epoch'").catch(() => {});
+    }
   } finally {
-    client.release();
+    await client.end();
   }
 }
 
-async function runMissing(client: PoolClient, log: (line: string) => void): Promise<void> {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
-  const done = new Map(
-    (await client.query<{ name: string; checksum: string }>("select name, checksum from schema_migrations")).rows.map((row) => [
-      row.name,
-      row.checksum,
-    ]),
-  );
+function missingOf(migrations: readonly Migration[], done: ReadonlyMap<string, string>): Migration[] {
   for (const name of done.keys()) {
-    if (!files.includes(name))
+    if (!migrations.some((migration) => migration.name === name))
       throw new Error(
         `This database was made by a newer version of the program (it has "${name}"). Please update the program; the data was not touched.`,
       );
   }
-  for (const name of files) {
-    const text = readFileSync(new URL(name, folder), "utf8");
-    const checksum = createHash("sha256").update(text).digest("hex");
+  return migrations.filter(({ name, checksum }) => {
     const before = done.get(name);
-    if (before === checksum) continue;
-    if (before !== undefined) throw new Error(`The migration "${name}" was changed after it ran on this database. Write a new migration instead.`);
-    log(`Migrating the database: ${name}`);
-    await client.query("begin");
-    try {
-      await client.query("set local statement_timeout = 0");
-      await client.query(text);
-      await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
-      await client.query("commit");
-    } catch (error) {
-      await client.query("rollback");
-      throw error;
-    }
+    if (before !== undefined && before !== checksum)
+      throw new Error(`The migration "${name}" was changed after it ran on this database. Write a new migration instead.`);
+    return before === undefined;
+  });
+}
+
+/** The first start has filled it: from then on there is something to lose. */
+async function isInUse(client: Client): Promise<boolean> {
+  const { rows } = await client.query("select 1 where to_regclass('public.installation') is not null");
+  if (rows.length === 0) return false;
+  return (await client.query("select 1 from installation")).rows.length > 0;
+}
+
+async function backUp(database: Database, folder: string | undefined, log: (line: string) => void): Promise<void> {
+  if (!folder) {
+    log("The database is about to be migrated without a backup by this program; only your own backup leads back. Set BACKUP_DIR to have one made.");
+    return;
+  }
+  try {
+    await writeBackup(database, folder, log, "before-migration");
+  } catch (error) {
+    throw new Error(`Nothing was migrated, because the backup before it failed. ${(error as Error).message}`, { cause: error });
+  }
+  await keepNewestBackups(folder, "before-migration", backupsKept);
+}
+
+async function apply(client: Client, migration: Migration, log: (line: string) => void): Promise<void> {
+  log(`Migrating the database: ${migration.name}`);
+  await client.query("begin");
+  try {
+    await runMigration(client, migration);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
   }
 }
 
+const extendLease = `update schema_lease set until = now() + interval '${leaseSeconds} seconds'`;
+
 // why a row and not an advisory lock: not every PostgreSQL that we may be given has working advisory locks
-async function takeLease(client: PoolClient, log: (line: string) => void): Promise<void> {
+async function takeLease(client: Client, log: (line: string) => void): Promise<void> {
   let told = false;
   for (;;) {
-    const taken = await client.query(`update schema_lease set until = now() + interval '${leaseSeconds} seconds' where until < now()`);
+    const taken = await client.query(`${extendLease} where until < now()`);
     if (taken.rowCount === 1) return;
     if (!told) log("Another process is migrating the database; waiting for it.");
     told = true;

@@ -2,25 +2,78 @@
 import type { ColumnType, Generated } from "kysely";
 
 export interface Tables {
+  classrooms: Classrooms;
   demand_decisions: DemandDecisions;
   demand_lines: DemandLines;
   demand_submissions: DemandSubmissions;
   demands: Demands;
   departments: Departments;
+  employee_subject_group: EmployeeSubjectGroup;
+  employee_subjects: EmployeeSubjects;
+  employees: Employees;
   equipment_counts: EquipmentCounts;
+  equipment_groups: EquipmentGroups;
+  equipment_type_components: EquipmentTypeComponents;
+  equipment_type_subjects: EquipmentTypeSubjects;
+  equipment_types: EquipmentTypes;
   equipments: Equipments;
+  functional_room_keepers: FunctionalRoomKeepers;
+  functional_room_places: FunctionalRoomPlaces;
+  functional_room_subjects: FunctionalRoomSubjects;
+  functional_rooms: FunctionalRooms;
+  funding_sources: FundingSources;
   history: History;
   history_heads: HistoryHeads;
   idempotency_keys: IdempotencyKeys;
+  import_progress: ImportProgress;
   installation: Installation;
   known_addresses: KnownAddresses;
+  lesson_requirements: LessonRequirements;
+  lessons: Lessons;
   login_failures: LoginFailures;
+  measures: Measures;
+  school_years: SchoolYears;
   serials: Serials;
   sessions: Sessions;
   stock_balances: StockBalances;
   stock_movements: StockMovements;
   stock_vouchers: StockVouchers;
+  student_classroom: StudentClassroom;
+  students: Students;
+  subject_group_deputies: SubjectGroupDeputies;
+  subject_group_other_members: SubjectGroupOtherMembers;
+  subject_group_subjects: SubjectGroupSubjects;
+  subject_groups: SubjectGroups;
+  subjects: Subjects;
+  teaching_assignments: TeachingAssignments;
+  usage_quotas: UsageQuotas;
   users: Users;
+}
+
+export interface Classrooms {
+  id: Generated<number>;
+  department_id: number;
+  school_year_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  grade: number;
+  student_count: number;
+  homeroom_teacher_id: number | null;
+  room_id: number | null;
+  session: string;
+  campus: string | null;
+  stream: string | null;
+  group_count: number | null;
 }
 
 export interface DemandDecisions {
@@ -131,12 +184,131 @@ export interface Departments {
   updated_by_name: string | null;
 }
 
+export interface EmployeeSubjectGroup {
+  id: Generated<number>;
+  owner_id: number;
+  school_year_id: number;
+  target_id: number;
+  since: string;
+  until: string | null;
+}
+
+export interface EmployeeSubjects {
+  owner_id: number;
+  target_id: number;
+  position: number;
+}
+
+export interface Employees {
+  id: Generated<number>;
+  department_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  kind: string;
+  position: string;
+  birth_date: string | null;
+  gender: string | null;
+  phone: string | null;
+  email: string | null;
+  status: string;
+  joined_on: string | null;
+  left_on: string | null;
+  user_id: number | null;
+}
+
 export interface EquipmentCounts {
   department_id: number;
   root_id: number;
   followed: Generated<number>;
   stopped: Generated<number>;
   last_code: Generated<number>;
+}
+
+export interface EquipmentGroups {
+  id: Generated<number>;
+  department_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  parent_id: number | null;
+  sort_order: number | null;
+}
+
+export interface EquipmentTypeComponents {
+  id: Generated<number>;
+  owner_id: number;
+  position: number;
+  part: string;
+  quantity: number;
+  unit: string | null;
+  critical: boolean;
+}
+
+export interface EquipmentTypeSubjects {
+  owner_id: number;
+  target_id: number;
+  position: number;
+}
+
+export interface EquipmentTypes {
+  id: Generated<number>;
+  department_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  aliases: Generated<string[]>;
+  group_id: number;
+  grades: Generated<number[]>;
+  measure_id: number;
+  tracking_mode: "QUANTITY" | "ITEM" | "CONSUMABLE" | "DIGITAL";
+  topic: string | null;
+  purpose: string | null;
+  specification: string | null;
+  for_teacher: boolean;
+  for_student: boolean;
+  usage_scope: string;
+  asset_class: string;
+  asset_group: string | null;
+  wear_rate: number | null;
+  life_years: number | null;
+  reference_price: number | null;
+  own_norm_quantity: number | null;
+  loanable: boolean;
+  default_loan_days: number | null;
+  maintenance_months: number | null;
+  formula: string | null;
+  cas_number: string | null;
+  hazardous: boolean;
+  storage: string | null;
+  tracks_expiry: boolean;
 }
 
 export interface Equipments {
@@ -171,6 +343,78 @@ export interface Equipments {
   updated_by_name: string;
 }
 
+export interface FunctionalRoomKeepers {
+  id: Generated<number>;
+  owner_id: number;
+  position: number;
+  employee_id: number;
+  since: string | null;
+  until: string | null;
+  decision: string | null;
+}
+
+export interface FunctionalRoomPlaces {
+  id: Generated<number>;
+  owner_id: number;
+  position: number;
+  place: string;
+  place_code: string | null;
+}
+
+export interface FunctionalRoomSubjects {
+  owner_id: number;
+  target_id: number;
+  position: number;
+}
+
+export interface FunctionalRooms {
+  id: Generated<number>;
+  department_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  kind: string;
+  campus: string | null;
+  building: string | null;
+  floor: string | null;
+  area: number | null;
+  capacity: number | null;
+  benches: number | null;
+  bookable: boolean;
+  needs_approval: boolean;
+  rules: string | null;
+}
+
+export interface FundingSources {
+  id: Generated<number>;
+  department_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  kind: string;
+  donor: string | null;
+  preset: boolean;
+  note: string | null;
+}
+
 export interface History {
   id: Generated<number>;
   department_id: number;
@@ -201,6 +445,14 @@ export interface IdempotencyKeys {
   created_at: Generated<string>;
 }
 
+export interface ImportProgress {
+  user_id: number;
+  id: string;
+  done: number;
+  total: number;
+  at: Generated<string>;
+}
+
 export interface Installation {
   only_row: Generated<boolean>;
   kind: "demo" | "real";
@@ -213,11 +465,91 @@ export interface KnownAddresses {
   last_at: Generated<string>;
 }
 
+export interface LessonRequirements {
+  id: Generated<number>;
+  owner_id: number;
+  position: number;
+  type_id: number | null;
+  words: string | null;
+  quantity: number;
+  basis: string;
+  group_size: number | null;
+  mandatory: boolean;
+  remark: string | null;
+}
+
+export interface Lessons {
+  id: Generated<number>;
+  department_id: number;
+  school_year_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  subject_id: number;
+  grade: number;
+  variant: string | null;
+  order_no: number;
+  period_from: number;
+  period_to: number;
+  week: number | null;
+  kind: string;
+  objectives: string | null;
+  room_id: number | null;
+}
+
 export interface LoginFailures {
   id: Generated<number>;
   username_key: string;
   address: string;
   at: Generated<string>;
+}
+
+export interface Measures {
+  id: Generated<number>;
+  department_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  allows_decimals: boolean;
+}
+
+export interface SchoolYears {
+  id: Generated<number>;
+  department_id: number;
+  name: string;
+  status: Generated<"PLANNED" | "CURRENT" | "CLOSED">;
+  start_date: string;
+  end_date: string;
+  return_date: string | null;
+  opening_date: string | null;
+  terms: ColumnType<unknown, string, string>;
+  week1_monday: string;
+  holidays: ColumnType<unknown, string, string>;
+  workdays: number[];
+  closed_at: string | null;
+  closed_by_name: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
 }
 
 export interface Serials {
@@ -267,6 +599,142 @@ export interface StockVouchers {
   posted_by: number;
   posted_by_name: string;
   posted_at: Generated<string>;
+}
+
+export interface StudentClassroom {
+  id: Generated<number>;
+  owner_id: number;
+  school_year_id: number;
+  target_id: number;
+  since: string;
+  until: string | null;
+}
+
+export interface Students {
+  id: Generated<number>;
+  department_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  birth_date: string | null;
+  gender: string | null;
+  national_code: string | null;
+  status: string;
+  note: string | null;
+}
+
+export interface SubjectGroupDeputies {
+  owner_id: number;
+  target_id: number;
+  position: number;
+}
+
+export interface SubjectGroupOtherMembers {
+  owner_id: number;
+  target_id: number;
+  position: number;
+}
+
+export interface SubjectGroupSubjects {
+  owner_id: number;
+  target_id: number;
+  position: number;
+}
+
+export interface SubjectGroups {
+  id: Generated<number>;
+  department_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  grades: Generated<number[]>;
+  head_id: number | null;
+}
+
+export interface Subjects {
+  id: Generated<number>;
+  department_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  short_name: string | null;
+  levels: string[];
+  grades: number[];
+  kind: string;
+  strands: Generated<string[]>;
+  sort_order: number | null;
+}
+
+export interface TeachingAssignments {
+  id: Generated<number>;
+  department_id: number;
+  school_year_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  classroom_id: number;
+  subject_id: number;
+  teacher_id: number;
+  since: string | null;
+  periods_per_week: number | null;
+}
+
+export interface UsageQuotas {
+  id: Generated<number>;
+  department_id: number;
+  school_year_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  subject_id: number;
+  grade: number | null;
+  teacher_id: number | null;
+  periods: number;
 }
 
 export interface Users {

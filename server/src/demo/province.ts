@@ -8,6 +8,7 @@ import { markInstallation, theProgram } from "../installation.ts";
 import { findActors } from "./actors.ts";
 import { demandStories, tellStory } from "./demands.ts";
 import { demoPeople, headOf, holderOf, type PersonKey } from "./people.ts";
+import { planSchoolYears } from "./school-years.ts";
 import { allGoods, officeStock, stockOf } from "./stock.ts";
 import { demoUnit, type UnitKey, unitKeys } from "./units.ts";
 
@@ -25,6 +26,7 @@ export async function fillDemoProvince(database: Database, log: Log): Promise<vo
     log("Adding units and people");
     await addPeople(tx, await addUnits(tx));
     const as = await findActors(tx);
+    await planSchoolYears(tx, as);
     await stockUnits(tx, as, log);
     log(`Filing demands: ${demandStories.length}`);
     for (const story of demandStories) await tellStory(tx, as, story);

@@ -2,7 +2,7 @@ import type { Cell } from "./cell.ts";
 import { type Column, importColumns, type KeyOf, type RowOf, type Sheet } from "./columns.ts";
 import { exampleCells } from "./examples.ts";
 import { bareWords } from "./likeness.ts";
-import { type CellErrorCode, type ErrorParams, type Reading, type Value, valueReader } from "./values.ts";
+import { type CellErrorCode, cellText, type ErrorParams, type Reading, type Value, valueReader } from "./values.ts";
 
 export type { CellErrorCode, ErrorParams };
 
@@ -53,7 +53,7 @@ export function checkRows<S extends Sheet>(
   const checked: CheckedSheet<S> = { rows: [], skippedLines: [], missingColumns: missingOf(sheet, columns) };
   for (let index = headerRow + 1; index < rows.length; index++) {
     const row = rows[index] ?? [];
-    if (columns.every(({ at }) => isBlank(row[at]))) continue;
+    if (columns.every(({ cellOf }) => isBlank(cellOf(row)))) continue;
     const line = index + 1;
     const reason = skip(row, index);
     if (reason) checked.skippedLines.push({ line, reason });
@@ -66,14 +66,24 @@ interface MappedColumn {
   column: Column;
   /** Index in the file. */
   at: number;
+  cellOf: (row: readonly Cell[]) => Cell;
   read: (cell: Cell) => Reading;
 }
 
 function mappedColumns(sheet: Sheet, mapping: readonly (string | null)[]): MappedColumn[] {
   return importColumns(sheet).flatMap((column) => {
     const at = mapping.indexOf(column.key);
-    return at < 0 ? [] : [{ column, at, read: valueReader(column) }];
+    if (at < 0) return [];
+    const isOverTwo = column.overTwoColumns && mapping[at + 1] === column.key;
+    const cellOf = (row: readonly Cell[]) => (isOverTwo ? joined(row[at] ?? null, row[at + 1] ?? null) : (row[at] ?? null));
+    return [{ column, at, cellOf, read: valueReader(column) }];
   });
+}
+
+/** “Nguyễn Văn” and “An” in two cells. */
+function joined(left: Cell, right: Cell): Cell {
+  if (isBlank(left)) return right;
+  return isBlank(right) ? left : `${cellText(left)} ${cellText(right)}`;
 }
 
 function missingOf<S extends Sheet>(sheet: S, columns: readonly MappedColumn[]): KeyOf<S>[] {
@@ -84,8 +94,8 @@ function missingOf<S extends Sheet>(sheet: S, columns: readonly MappedColumn[]):
 function checkRow<S extends Sheet>(row: readonly Cell[], line: number, columns: readonly MappedColumn[]): CheckedRow<S> {
   const values: Record<string, Value> = {};
   const errors: CellError<KeyOf<S>>[] = [];
-  for (const { column, at, read } of columns) {
-    const reading = read(row[at] ?? null);
+  for (const { column, at, cellOf, read } of columns) {
+    const reading = read(cellOf(row));
     if ("code" in reading) errors.push({ line, column: at, key: column.key as KeyOf<S>, ...reading });
     else values[column.key] = reading.value;
   }
@@ -96,7 +106,7 @@ function checkRow<S extends Sheet>(row: readonly Cell[], line: number, columns: 
 /** Decides for one file which rows are not data. */
 function skipper(sheet: Sheet, columns: readonly MappedColumn[], rows: readonly (readonly Cell[])[], headerRow: number) {
   const required = columns.filter(({ column }) => column.required);
-  const isComplete = (row: readonly Cell[]) => required.every(({ at }) => !isBlank(row[at]));
+  const isComplete = (row: readonly Cell[]) => required.every(({ cellOf }) => !isBlank(cellOf(row)));
   const footerStart = footerStartOf(rows, headerRow, isComplete);
   const examples = [exampleOf(sheet, columns, "vi"), exampleOf(sheet, columns, "en")];
 
@@ -164,7 +174,7 @@ function exampleOf(sheet: Sheet, columns: readonly MappedColumn[], language: "vi
 }
 
 function signatureOf(row: readonly Cell[], columns: readonly MappedColumn[]): string {
-  return JSON.stringify(columns.map(({ at, read }) => read(row[at] ?? null)));
+  return JSON.stringify(columns.map(({ cellOf, read }) => read(cellOf(row))));
 }
 
 function isBlank(cell: Cell | undefined): boolean {

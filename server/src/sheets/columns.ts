@@ -44,6 +44,11 @@ export interface Column {
   readonly kind: ColumnKind;
   /** Characters of a text, 255 unless told. */
   readonly maxLength?: number;
+  /**
+   * A header that schools put over two columns, such as “Họ và tên”: the words of the column to its right, which has no header of
+   * its own, are added. In a mapping both columns carry the key.
+   */
+  readonly overTwoColumns?: boolean;
   /** Quantities and money start at 0, years at 1900, unless told. */
   readonly min?: number;
   readonly max?: number;
@@ -61,15 +66,17 @@ export interface Column {
 
 /**
  * `number` any number · `quantity` from 0, up to three decimals · `money` whole đồng from 0 · `integer` whole · `year` 1900–2100 ·
- * `date` a calendar day, `yyyy-mm-dd` in rows · `choice` one of `choices` · `list` several, separated by `;`, else by `,`.
+ * `date` a calendar day, `yyyy-mm-dd` in rows · `flag` yes or no · `choice` one of `choices` · `list` several, separated by `;`,
+ * else by `,`.
  */
-export type ColumnKind = "text" | "number" | "quantity" | "money" | "integer" | "year" | "date" | "choice" | "list";
+export type ColumnKind = "text" | "number" | "quantity" | "money" | "integer" | "year" | "date" | "flag" | "choice" | "list";
 
 export interface Choice {
   /** What rows carry. */
   readonly value: string;
   readonly vi: string;
   readonly en: string;
+  /** Other names. Of people and things that may share a name the first one is the code that tells them apart. */
   readonly aliases?: readonly string[];
 }
 
@@ -99,11 +106,13 @@ export function exportColumns(sheet: Sheet): readonly Column[] {
 
 type ValueOf<C extends Column> = C["kind"] extends "number" | "quantity" | "money" | "integer" | "year"
   ? number
-  : C["kind"] extends "choice"
-    ? ChoiceOf<C>
-    : C["kind"] extends "list"
-      ? ChoiceOf<C>[]
-      : string;
+  : C["kind"] extends "flag"
+    ? boolean
+    : C["kind"] extends "choice"
+      ? ChoiceOf<C>
+      : C["kind"] extends "list"
+        ? ChoiceOf<C>[]
+        : string;
 
 type ExportValueOf<C extends Column> = C["kind"] extends "date" ? string | Date : C["kind"] extends "list" ? readonly string[] : ValueOf<C>;
 

@@ -59,7 +59,12 @@ describe("the mapping of headers", () => {
       ["STT", "Tên thiết bị", "SL"],
       [1, "Ống nghiệm", 5],
     ];
-    expect(guessMapping(equipmentSheet, rows)).toEqual({ headerRow: 5, mapping: [null, "name", "quantity"], confidence: [0, 1, 1] });
+    expect(guessMapping(equipmentSheet, rows)).toEqual({
+      headerRow: 5,
+      headers: ["STT", "Tên thiết bị", "SL"],
+      mapping: [null, "name", "quantity"],
+      confidence: [0, 1, 1],
+    });
   });
 
   test("without any known header the person maps by hand", () => {
@@ -68,8 +73,8 @@ describe("the mapping of headers", () => {
         ["x", null],
         ["foo", "bar"],
       ]),
-    ).toEqual({ headerRow: 1, mapping: [null, null], confidence: [0, 0] });
-    expect(guessMapping(equipmentSheet, [])).toEqual({ headerRow: 0, mapping: [], confidence: [] });
+    ).toEqual({ headerRow: 1, headers: ["foo", "bar"], mapping: [null, null], confidence: [0, 0] });
+    expect(guessMapping(equipmentSheet, [])).toEqual({ headerRow: 0, headers: [], mapping: [], confidence: [] });
   });
 
   test("the list of a real school", async () => {

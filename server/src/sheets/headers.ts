@@ -1,11 +1,14 @@
 import type { Cell } from "./cell.ts";
 import { type Column, importColumns, type KeyOf, type Sheet } from "./columns.ts";
 import { bareWords, likeness } from "./likeness.ts";
+import { cellText } from "./values.ts";
 
 export interface MappingGuess<Key extends string> {
-  /** Index in `rows` of the row with the headers. */
+  /** Index in `rows` of the row with the headers, the lower one where they stand in two rows. The data begins below. */
   headerRow: number;
-  /** For each column of the file the key it is for, or null. */
+  /** The header of each column: “Tên thiết bị”, of two rows “Thời gian – Từ ngày”. */
+  headers: string[];
+  /** For each column of the file the key it is for, or null. A key stands twice where one header is over two columns. */
   mapping: (Key | null)[];
   /** How sure each of these is, from 0 to 1. Below `sure` the person should look. */
   confidence: number[];
@@ -18,19 +21,35 @@ const rowsSearched = 15;
 /** Below this a header and a column have nothing to do with each other. */
 const plausible = 0.66;
 
-/** Finds the row with the headers – the one that names most columns – and which column of the file is for which key. */
+/** Less than this is won by chance when a second row is read as headers too. */
+const worthASecondRow = 0.5;
+
+/** Finds the row or the two rows with the headers – those that name most columns – and which column of the file is for which key. */
 export function guessMapping<S extends Sheet>(sheet: S, rows: readonly (readonly Cell[])[]): MappingGuess<KeyOf<S>> {
   const columns = importColumns(sheet);
   const names = columns.map(namesOf);
-  let best: MappingGuess<KeyOf<S>> | undefined;
-  let bestSum = 0;
+  let single: Candidate | undefined;
+  let double: Candidate | undefined;
   for (const [index, row] of rows.slice(0, rowsSearched).entries()) {
-    const { mapping, confidence } = matchRow(row, columns, names);
-    const sum = confidence.reduce((total, part) => total + part, 0);
     // why: a row of data may name one column by chance, so more and surer matches win, and the upper row when equal
-    if (sum > bestSum) [best, bestSum] = [{ headerRow: index, mapping: mapping as (KeyOf<S> | null)[], confidence }, sum];
+    const alone = matchHeaders(
+      index,
+      row.map((cell) => ({ shown: cell, candidates: [cell] })),
+      columns,
+      names,
+    );
+    if (alone.sum > (single?.sum ?? 0)) single = alone;
+    const lower = rows[index + 1];
+    if (!lower || !mayStandBelow(lower)) continue;
+    const both = matchHeaders(index + 1, joinedHeaders(row, lower), columns, names);
+    if (both.sum > (double?.sum ?? 0)) double = both;
   }
-  return best ?? unnamed(rows);
+  const best = double && double.sum > (single?.sum ?? 0) + worthASecondRow ? double : single;
+  if (!best) return unnamed(rows);
+  const { headerRow, headers, mapping, confidence } = best;
+  spreadOverTwo(columns, mapping, confidence, headers, rows.slice(headerRow + 1));
+  // why: every name in the mapping is the key of a column of this very sheet
+  return { headerRow, headers: headers.map(({ shown }) => textOf(shown)), mapping: mapping as (KeyOf<S> | null)[], confidence };
 }
 
 /** No header is known: the first row with two texts may be one; the person maps by hand. */
@@ -40,24 +59,77 @@ function unnamed<Key extends string>(rows: readonly (readonly Cell[])[]): Mappin
     0,
     rows.slice(0, rowsSearched).findIndex((row) => texts(row) >= 2),
   );
-  const width = rows[headerRow]?.length ?? 0;
-  return { headerRow, mapping: Array<null>(width).fill(null), confidence: Array<number>(width).fill(0) };
+  const row = rows[headerRow] ?? [];
+  return { headerRow, headers: row.map(textOf), mapping: Array<null>(row.length).fill(null), confidence: Array<number>(row.length).fill(0) };
 }
 
-function matchRow(row: readonly Cell[], columns: readonly Column[], names: readonly (readonly string[])[]) {
-  const mapping = row.map((): string | null => null);
-  const confidence = row.map(() => 0);
-  const pairs = row.flatMap((cell, index) => {
-    if (typeof cell !== "string" || cell.length > 120) return [];
-    const headers = headersOf(cell);
-    return columns.map((column, at) => ({ index, key: column.key, score: bestScore(headers, names[at] ?? []) }));
+/** What stands above a column: as it is shown, and the texts it may be known by, the likeliest first. */
+interface Header {
+  shown: Cell;
+  candidates: Cell[];
+}
+
+interface Candidate {
+  headerRow: number;
+  headers: readonly Header[];
+  mapping: (string | null)[];
+  confidence: number[];
+  sum: number;
+}
+
+/** The second row of headers is words alone; a row of data mostly has a number or a date. */
+function mayStandBelow(row: readonly Cell[]): boolean {
+  return row.every((cell) => cell === null || (typeof cell === "string" && cell.length <= 60)) && row.some((cell) => cell !== null);
+}
+
+/** “Thời gian” over “Từ ngày” and “Đến ngày”: a group stands in the first of its columns and goes on over the empty ones beside it. */
+function joinedHeaders(upper: readonly Cell[], lower: readonly Cell[]): Header[] {
+  let group: Cell = null;
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
+    const [above = null, below = null] = [upper[index], lower[index]];
+    if (above !== null || below === null) group = below === null ? null : above;
+    if (below === null) return { shown: above, candidates: [above] };
+    if (group === null) return { shown: below, candidates: [below] };
+    return { shown: `${textOf(group)} – ${textOf(below)}`, candidates: [below, `${textOf(group)} ${textOf(below)}`] };
+  });
+}
+
+/** Where the header of a name stands over two columns of words, the second column belongs to it. */
+function spreadOverTwo(
+  columns: readonly Column[],
+  mapping: (string | null)[],
+  confidence: number[],
+  headers: readonly Header[],
+  data: readonly (readonly Cell[])[],
+): void {
+  for (const { key, overTwoColumns } of columns) {
+    const at = mapping.indexOf(key);
+    const next = headers[at + 1];
+    if (!overTwoColumns || at < 0 || !next || next.shown !== null) continue;
+    const beside = data.slice(0, rowsSearched).flatMap((row) => row[at + 1] ?? []);
+    if (beside.length === 0 || beside.some((cell) => typeof cell !== "string")) continue;
+    mapping[at + 1] = key;
+    confidence[at + 1] = confidence[at] ?? 0;
+  }
+}
+
+function textOf(cell: Cell): string {
+  return cell === null ? "" : cellText(cell);
+}
+
+function matchHeaders(headerRow: number, headers: readonly Header[], columns: readonly Column[], names: readonly (readonly string[])[]): Candidate {
+  const mapping = headers.map((): string | null => null);
+  const confidence = headers.map(() => 0);
+  const pairs = headers.flatMap(({ candidates }, index) => {
+    const words = [...new Set(candidates.flatMap((cell) => (typeof cell === "string" && cell.length <= 120 ? headersOf(cell) : [])))];
+    return words.length === 0 ? [] : columns.map((column, at) => ({ index, key: column.key, score: bestScore(words, names[at] ?? []) }));
   });
   for (const { index, key, score } of pairs.filter((pair) => pair.score >= plausible).sort((a, b) => b.score - a.score || a.index - b.index)) {
     if (mapping[index] !== null || mapping.includes(key)) continue;
     mapping[index] = key;
     confidence[index] = score;
   }
-  return { mapping, confidence };
+  return { headerRow, headers, mapping, confidence, sum: confidence.reduce((total, part) => total + part, 0) };
 }
 
 /** A header in bare words, whole and without what stands in brackets: `Số lượng (cái)`. */

@@ -13,10 +13,10 @@ export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<RawS
   try {
     const zip = openZip(bytes);
     const workbook = await readWorkbook(zip);
-    const strings = await readSharedStrings(zip, workbook.sharedStrings, limits);
     const dateStyles = await readDateStyles(zip, workbook.styles);
+    const stringsOf = (wanted: ReadonlySet<number>) => readSharedStrings(zip, workbook.sharedStrings, wanted, limits);
     for (const { name, part } of workbook.visibleSheets) {
-      const rows = trimmed(await readRows(zip, part, { strings, dateStyles, date1904: workbook.date1904, limits }));
+      const rows = trimmed(await readRows(zip, part, { stringsOf, dateStyles, date1904: workbook.date1904, limits }));
       if (rows.length > 0) return { sheetName: tidyText(name), rows };
     }
   } catch (error) {
@@ -93,21 +93,28 @@ function targetOf(relations: readonly Relation[], type: string): string | undefi
 /** More text than this does not come from a list of things. */
 const maxTextLength = 50_000_000;
 
-async function readSharedStrings(zip: Zip, part: string | undefined, limits: SheetLimits): Promise<string[]> {
-  const strings: string[] = [];
-  if (!part || !zip.has(part)) return strings;
+/** The texts that the cells of a sheet refer to by number. Read after the sheet, so that one with a million rows is refused before its million texts are read. */
+async function readSharedStrings(zip: Zip, part: string | undefined, wanted: ReadonlySet<number>, limits: SheetLimits): Promise<Map<number, string>> {
+  const strings = new Map<number, string>();
+  if (!part || !zip.has(part) || wanted.size === 0) return strings;
   const gathered = new GatheredText();
+  let index = 0;
   let length = 0;
   await parse(zip, part, {
+    done: () => strings.size === wanted.size,
     open: (name) => gathered.open(name),
     text: (text) => gathered.add(text),
     close(name) {
       gathered.close(name);
       if (name !== "si") return;
-      const text = tidyText(unescaped(gathered.take()));
-      strings.push(text);
-      length += text.length;
-      if (length > maxTextLength || strings.length > limits.rows * limits.columns) throw new SheetRefusal("too-large");
+      const raw = gathered.take();
+      if (wanted.has(index)) {
+        const text = tidyText(unescaped(raw));
+        strings.set(index, text);
+        length += text.length;
+      }
+      index++;
+      if (length > maxTextLength || index > limits.rows * limits.columns) throw new SheetRefusal("too-large");
     },
   });
   return strings;
@@ -136,7 +143,7 @@ async function readDateStyles(zip: Zip, part: string | undefined): Promise<boole
 }
 
 interface SheetContext {
-  strings: readonly string[];
+  stringsOf: (wanted: ReadonlySet<number>) => Promise<ReadonlyMap<number, string>>;
   dateStyles: readonly boolean[];
   date1904: boolean;
   limits: SheetLimits;
@@ -146,12 +153,15 @@ async function readRows(zip: Zip, part: string, context: SheetContext): Promise<
   const { limits } = context;
   const rows: Cell[][] = [];
   const merges: string[] = [];
+  const shared = new SharedCells(limits);
   const value = new GatheredText();
   let rowIndex = -1;
   let columnIndex = -1;
   let type = "n";
   let style = 0;
   let textLength = 0;
+  let hasFormula = false;
+  let hasValue = false;
 
   await parse(zip, part, {
     open(name, attributes) {
@@ -163,10 +173,14 @@ async function readRows(zip: Zip, part: string, context: SheetContext): Promise<
         columnIndex = attributes["r"] === undefined ? columnIndex + 1 : columnOf(attributes["r"]);
         type = attributes["t"] ?? "n";
         style = Number(attributes["s"] ?? 0);
+        hasFormula = false;
+        hasValue = false;
         value.take();
       } else if (name === "mergeCell") {
         merges.push(attributes["ref"] ?? "");
       } else {
+        hasFormula ||= name === "f";
+        hasValue ||= name === "v";
         value.open(name);
       }
     },
@@ -175,36 +189,71 @@ async function readRows(zip: Zip, part: string, context: SheetContext): Promise<
       value.close(name);
       if (name !== "c") return;
       const raw = value.take();
-      if (raw === "") return;
-      const cell = cellOf(raw, type, style, context);
+      if (raw === "" && !(hasFormula && !hasValue)) return;
+      if (raw !== "" && type === "s") return shared.add(rowIndex, columnIndex, Number(raw));
+      const cell = raw === "" ? notCalculated : cellOf(raw, type, style, context);
       if (cell === null || cell === "") return;
-      if (!(rowIndex >= 0 && columnIndex >= 0)) throw new SheetRefusal("unreadable");
-      if (rowIndex >= limits.rows) throw new SheetRefusal("too-many-rows", { limit: limits.rows });
-      if (columnIndex >= limits.columns) throw new SheetRefusal("too-many-columns", { limit: limits.columns });
-      if (type !== "s" && typeof cell === "string") textLength += cell.length;
+      refuseOutside(rowIndex, columnIndex, limits);
+      if (typeof cell === "string") textLength += cell.length;
       if (textLength > maxTextLength) throw new SheetRefusal("too-large");
-      while (rows.length <= rowIndex) rows.push([]);
-      const row = rows[rowIndex];
-      if (!row) return;
-      while (row.length < columnIndex) row.push(null);
-      row[columnIndex] = cell;
+      put(rows, rowIndex, columnIndex, cell);
     },
   });
+  const strings = await context.stringsOf(shared.wanted);
+  for (const { row, column, index } of shared.cells) {
+    const text = strings.get(index) ?? "";
+    if (text === "") continue;
+    refuseOutside(row, column, limits);
+    put(rows, row, column, text);
+  }
   emptyMergedCells(rows, merges, limits);
   return rows;
 }
 
-function cellOf(raw: string, type: string, style: number, { strings, dateStyles, date1904 }: SheetContext): Cell {
+/** The program that wrote the file left the result of a formula out. Nothing here computes it, and nothing takes it for an empty cell. */
+const notCalculated = "#CALC!";
+
+function refuseOutside(row: number, column: number, limits: SheetLimits): void {
+  if (!(row >= 0 && column >= 0)) throw new SheetRefusal("unreadable");
+  if (row >= limits.rows) throw new SheetRefusal("too-many-rows", { limit: limits.rows });
+  if (column >= limits.columns) throw new SheetRefusal("too-many-columns", { limit: limits.columns });
+}
+
+function put(rows: Cell[][], rowIndex: number, columnIndex: number, cell: Cell): void {
+  while (rows.length <= rowIndex) rows.push([]);
+  const row = rows[rowIndex];
+  if (!row) return;
+  while (row.length < columnIndex) row.push(null);
+  row[columnIndex] = cell;
+}
+
+/** The cells that name their text by its number. */
+class SharedCells {
+  readonly cells: { row: number; column: number; index: number }[] = [];
+  readonly wanted = new Set<number>();
+  readonly #limits: SheetLimits;
+  #outside = 0;
+
+  constructor(limits: SheetLimits) {
+    this.#limits = limits;
+  }
+
+  add(row: number, column: number, index: number): void {
+    // why not refused at once: some programs write empty texts into cells far away. But nobody writes so many of them
+    if (!(row < this.#limits.rows && column < this.#limits.columns) && ++this.#outside > this.#limits.rows) refuseOutside(row, column, this.#limits);
+    this.cells.push({ row, column, index });
+    this.wanted.add(index);
+  }
+}
+
+function cellOf(raw: string, type: string, style: number, { dateStyles, date1904 }: SheetContext): Cell {
   switch (type) {
-    case "s":
-      return strings[Number(raw)] ?? null;
     case "inlineStr":
     case "str":
+    case "e":
       return tidyText(unescaped(raw));
     case "b":
       return isTrue(raw.trim());
-    case "e":
-      return null;
     case "d": {
       const date = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(raw) ? raw : `${raw}${raw.includes("T") ? "Z" : ""}`);
       return Number.isNaN(date.getTime()) ? tidyText(raw) : date;
@@ -283,6 +332,8 @@ class GatheredText {
 }
 
 interface Handlers {
+  /** Nothing further is needed; the rest of the part is not looked at. */
+  done?: () => boolean;
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
@@ -297,7 +348,10 @@ async function parse(zip: Zip, part: string, handlers: Handlers): Promise<void> 
   parser.on("cdata", (text) => handlers.text?.(text));
   parser.on("closetag", ({ name }) => handlers.close?.(local(name)));
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  for await (const piece of zip.open(part)) parser.write(decoder.decode(piece, { stream: true }));
+  for await (const piece of zip.open(part)) {
+    parser.write(decoder.decode(piece, { stream: true }));
+    if (handlers.done?.()) return;
+  }
   parser.write(decoder.decode());
   parser.close();
 }

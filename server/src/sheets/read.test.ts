@@ -31,7 +31,7 @@ describe("workbooks", () => {
     ]);
   });
 
-  test("formulas give their last result, errors and missing results nothing, links and formatted text their words", async () => {
+  test("formulas give their last result, errors and missing results what Excel shows for them, links and formatted text their words", async () => {
     const workbook = new Workbook();
     workbook
       .addWorksheet("S")
@@ -47,7 +47,7 @@ describe("workbooks", () => {
         "cuối",
       ]);
     expect(await rowsOf(Buffer.from(await workbook.xlsx.writeBuffer()))).toEqual([
-      [2, "chữ", null, null, null, "trang web", "Ống nghiệm", true, "cuối"],
+      [2, "chữ", "#DIV/0!", "#N/A", "#CALC!", "trang web", "Ống nghiệm", true, "cuối"],
     ]);
   });
 

@@ -2,18 +2,22 @@ import { buffer } from "node:stream/consumers";
 import type { Style } from "@cj-tech-master/excelts";
 import type { Language } from "@so-thiet-bi/contract/language";
 import type { Cell, RawSheet } from "./cell.ts";
-import type { CellError } from "./check.ts";
-import type { Sheet } from "./columns.ts";
 import { bareWords } from "./likeness.ts";
-import { cellErrorTextInRow } from "./words.ts";
 import { headerStyle, safeText, streamWorkbook } from "./write.ts";
 
+/** What is wrong with one cell, in words that name its column: “Đơn vị tính: bắt buộc nhập.” */
+export interface MarkedError {
+  line: number;
+  /** Index of the column in the file, null when the file does not have it. */
+  column: number | null;
+  sentence: string;
+}
+
 export interface ReturnedSheet {
-  sheet: Sheet;
   /** The file as it was read, and where its header stands. */
   raw: RawSheet;
   headerRow: number;
-  errors: readonly CellError[];
+  errors: readonly MarkedError[];
   language: Language;
 }
 
@@ -21,7 +25,7 @@ export interface ReturnedSheet {
  * The person's own file with the wrong cells in red and a last column “Lỗi” that says what is wrong, to be corrected and sent
  * again. Only values come back, not the person's formatting.
  */
-export async function errorWorkbook({ sheet, raw, headerRow, errors, language }: ReturnedSheet): Promise<Buffer> {
+export async function errorWorkbook({ raw, headerRow, errors, language }: ReturnedSheet): Promise<Buffer> {
   const byLine = Map.groupBy(errors, (error) => error.line);
   const errorColumn = errorColumnOf(raw.rows[headerRow] ?? []);
   const stream = streamWorkbook(raw.sheetName, headerRow + 1, async (worksheet, room) => {
@@ -38,7 +42,7 @@ export async function errorWorkbook({ sheet, raw, headerRow, errors, language }:
       const last = row.getCell(errorColumn + 1);
       if (index === headerRow) last.value = errorHeader[language];
       if (index === headerRow) last.style = headerStyle;
-      if (ofRow.length > 0) last.value = safeText(ofRow.map((error) => cellErrorTextInRow(error, sheet, language)).join(" "));
+      if (ofRow.length > 0) last.value = safeText(ofRow.map(({ sentence }) => sentence).join(" "));
       if (ofRow.length > 0) last.style = { font: { color: { argb: "FFC00000" } }, alignment: { wrapText: true, vertical: "top" } };
       row.commit();
       await room();

@@ -1,7 +1,9 @@
 import { Workbook, type Cell as WorkbookCell, type Worksheet } from "@cj-tech-master/excelts";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import { choiceLabels } from "./choices.ts";
 import { type Choice, type Column, importColumns, type Sheet } from "./columns.ts";
 import { exampleCells } from "./examples.ts";
+import { flagChoices } from "./flags.ts";
 import { columnStyle, headerStyle, sheetName } from "./write.ts";
 
 /**
@@ -54,21 +56,22 @@ function addGuide(workbook: Workbook, columns: readonly Column[], language: Lang
 
 /** The choices stand on a sheet nobody sees; a formula that lists them would be limited to 255 characters. */
 function addChoices(workbook: Workbook, worksheet: Worksheet, columns: readonly Column[], language: Language): void {
-  const listed = columns.flatMap((column, index) =>
-    column.kind === "choice" && column.choices?.length ? [{ column, index, choices: column.choices }] : [],
-  );
+  const listed = columns.flatMap((column, index) => {
+    const choices = column.kind === "flag" ? flagChoices : column.kind === "choice" ? (column.choices ?? []) : [];
+    return choices.length > 0 ? [{ column, index, labels: [...choiceLabels(choices, language).values()] }] : [];
+  });
   if (listed.length === 0) return;
   const lists = workbook.addWorksheet(listsName, { state: "veryHidden" });
-  listed.forEach(({ column, index, choices }, place) => {
-    choices.forEach((choice, row) => {
-      lists.getCell(row + 1, place + 1).value = choice[language];
+  listed.forEach(({ column, index, labels }, place) => {
+    labels.forEach((label, row) => {
+      lists.getCell(row + 1, place + 1).value = label;
     });
     const list = lists.getColumn(place + 1).letter;
     const target = worksheet.getColumn(index + 1).letter;
     worksheet.dataValidations.add(`${target}2:${target}${listedRows}`, {
       type: "list",
       allowBlank: true,
-      formulae: [`${listsName}!$${list}$1:$${list}$${choices.length}`],
+      formulae: [`${listsName}!$${list}$1:$${list}$${labels.length}`],
       showErrorMessage: true,
       // why: the import understands more than the list shows (other spellings, without marks)
       errorStyle: "warning",
@@ -101,6 +104,7 @@ const kindWords: Readonly<Record<Column["kind"], Words>> = {
   integer: { vi: "Số nguyên.", en: "A whole number." },
   year: { vi: "Năm gồm 4 chữ số, ví dụ 2026.", en: "A year of four digits, for example 2026." },
   date: { vi: "Ngày/tháng/năm, ví dụ 05/09/2026.", en: "Day/month/year, for example 05/09/2026." },
+  flag: { vi: "Có hoặc Không; đánh dấu x là Có.", en: "Yes or No; an x means Yes." },
   choice: { vi: "Chọn một giá trị trong danh sách{{choices}}.", en: "One of the list{{choices}}." },
   list: {
     vi: "Một hay nhiều giá trị, cách nhau bằng dấu chấm phẩy (;){{choices}}.",

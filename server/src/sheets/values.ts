@@ -1,9 +1,9 @@
-import { fold } from "@so-thiet-bi/contract/fold";
 import { type Cell, hasBadCharacters } from "./cell.ts";
+import { choiceReader } from "./choices.ts";
 import type { Choice, Column } from "./columns.ts";
 import { dayOfDate, firstYear, formatDay, lastYear, parseDay } from "./dates.ts";
 import { dateFromSerial } from "./excel-dates.ts";
-import { bareWords, likeness } from "./likeness.ts";
+import { flagChoices } from "./flags.ts";
 import { formatNumber, parseMoney, parseNumber } from "./numbers.ts";
 
 export const cellErrorCodes = [
@@ -17,7 +17,12 @@ export const cellErrorCodes = [
   "too-long",
   "not-a-date",
   "not-a-year",
+  "not-a-flag",
   "not-a-choice",
+  /** Several choices have this name. */
+  "ambiguous",
+  /** A formula that ended in an error, or whose result the program that wrote the file left out. */
+  "no-result",
   "bad-characters",
   /** Never found here: only the caller knows what is there already. */
   "duplicate",
@@ -26,7 +31,7 @@ export const cellErrorCodes = [
 export type CellErrorCode = (typeof cellErrorCodes)[number];
 
 /** What a row carries for one cell. */
-export type Value = string | number | string[] | null;
+export type Value = string | number | boolean | string[] | null;
 
 /** `value` as the person typed it, `limit`, and `suggestion`: the value of the choice that was probably meant. */
 export interface ErrorParams {
@@ -47,9 +52,13 @@ export function valueReader(column: Column): (cell: Cell) => Reading {
   return (cell) => {
     if (cell === null || cell === "") return column.required ? wrong("required") : { value: null };
     if (typeof cell === "string" && hasBadCharacters(cell)) return wrong("bad-characters");
+    if (typeof cell === "string" && excelError.test(cell)) return wrong("no-result", { value: cell });
     return read(cell);
   };
 }
+
+/** What Excel shows for a formula without a result; in text files too. */
+const excelError = /^#(?:N\/A|DIV\/0!|REF!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|GETTING_DATA)$/i;
 
 /** The cell as text, the way the person sees it. */
 export function cellText(cell: Cell): string {
@@ -76,8 +85,10 @@ function readerOfKind(column: Column): (cell: Cell) => Reading {
       return (cell) => yearReading(cell, column);
     case "date":
       return column.yearSuffices ? yearOrDateReading : dateReading;
+    case "flag":
+      return flagReader();
     case "choice":
-      return choiceReader(choicesOf(column));
+      return readerOfChoices(column);
     case "list":
       return listReader(column);
   }
@@ -140,54 +151,22 @@ function choicesOf(column: Column): readonly Choice[] {
   return column.choices;
 }
 
-function choiceReader(choices: readonly Choice[]): (cell: Cell) => { value: string } | { code: "not-a-choice"; params: ErrorParams } {
-  const exact = new Map<string, string>();
-  const folded = new Map<string, Set<string>>();
-  for (const choice of choices) {
-    for (const name of namesOf(choice)) {
-      exact.set(name.normalize("NFC").toLowerCase(), choice.value);
-      for (const key of [fold(name), bareWords(name)]) folded.set(key, (folded.get(key) ?? new Set()).add(choice.value));
-    }
-  }
-  const suggestions = new Map<string, string | undefined>();
-  const suggestionFor = (text: string) => {
-    if (!suggestions.has(text)) suggestions.set(text, nearest(text, choices));
-    return suggestions.get(text);
-  };
-
+function flagReader(): (cell: Cell) => Reading {
+  const read = choiceReader(flagChoices);
   return (cell) => {
     const text = cellText(cell);
-    const value = exact.get(text.toLowerCase()) ?? only(folded.get(fold(text))) ?? only(folded.get(bareWords(text) || fold(text)));
-    if (value !== undefined) return { value };
-    const suggestion = suggestionFor(text);
-    return { code: "not-a-choice", params: { value: text, ...(suggestion !== undefined && { suggestion }) } };
+    const reading = read(text);
+    return "code" in reading ? wrong("not-a-flag", { value: text }) : { value: reading.value === "true" };
   };
 }
 
-/** Without marks Bộ (set) and Bó (bundle) are the same; then the person decides. */
-function only(values: ReadonlySet<string> | undefined): string | undefined {
-  return values?.size === 1 ? [...values][0] : undefined;
-}
-
-function nearest(text: string, choices: readonly Choice[]): string | undefined {
-  // why: nobody means a choice by a whole paragraph, and comparing is quadratic
-  const words = bareWords(text.slice(0, 60));
-  let best = { value: undefined as string | undefined, score: 0.5 };
-  for (const choice of choices) {
-    for (const name of namesOf(choice)) {
-      const score = likeness(words, bareWords(name));
-      if (score > best.score) best = { value: choice.value, score };
-    }
-  }
-  return best.value;
-}
-
-function namesOf(choice: Choice): string[] {
-  return [choice.vi, choice.en, choice.value, ...(choice.aliases ?? [])];
+function readerOfChoices(column: Column): (cell: Cell) => Reading {
+  const read = choiceReader(choicesOf(column));
+  return (cell) => read(cellText(cell));
 }
 
 function listReader(column: Column): (cell: Cell) => Reading {
-  const readItem = column.choices ? choiceReader(column.choices) : (cell: Cell) => textReading(cellText(cell), column);
+  const readItem = column.choices ? choiceReader(column.choices) : (item: string) => textReading(item, column);
   return (cell) => {
     const text = cellText(cell);
     const items = text.split(text.includes(";") ? ";" : ",").map((item) => item.trim());

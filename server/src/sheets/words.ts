@@ -51,7 +51,13 @@ const faults: Readonly<Record<CellErrorCode, Words>> = {
     en: "“{{value}}” is not a valid date, please write day/month/year, for example 05/09/2026.",
   },
   "not-a-year": { vi: "“{{value}}” không phải là năm gồm 4 chữ số, ví dụ 2026.", en: "“{{value}}” is not a year of four digits, for example 2026." },
+  "not-a-flag": { vi: "“{{value}}” không phải là Có hoặc Không.", en: "“{{value}}” is neither Yes nor No." },
   "not-a-choice": { vi: "“{{value}}” không có trong danh sách cho phép.", en: "“{{value}}” is not in the list of choices." },
+  ambiguous: { vi: "“{{value}}” có nhiều dòng trùng tên, hãy ghi mã.", en: "“{{value}}” is the name of several, please write the code." },
+  "no-result": {
+    vi: "“{{value}}”: công thức không cho kết quả, vui lòng nhập giá trị vào ô này.",
+    en: "“{{value}}”: the formula has no result, please type the value into this cell.",
+  },
   "bad-characters": {
     vi: "có ký tự không đọc được, vui lòng nhập lại ô này.",
     en: "contains characters that cannot be read, please type this cell again.",

@@ -7,6 +7,7 @@ import type { ExportRowOf } from "./columns.ts";
 import { guessMapping, sure } from "./headers.ts";
 import { readSheet } from "./read.ts";
 import { errorWorkbook } from "./returned.ts";
+import { cellErrorTextInRow } from "./words.ts";
 import { writeTemplate } from "./template.ts";
 import { equipmentSheet } from "./testdata/by-hand.ts";
 import { sheetName, streamSheet, writeSheet } from "./write.ts";
@@ -136,7 +137,7 @@ describe("a template", () => {
     worksheet.getRow(3).values = ["Kính lúp", language === "vi" ? "Cái" : "Piece", 10];
     const { raw, guess, checked } = await readBack(Buffer.from(await workbook.xlsx.writeBuffer()));
     expect(raw.sheetName).toBe(equipmentSheet.name[language]);
-    expect(guess).toEqual({ headerRow: 0, mapping: importKeys, confidence: importKeys.map(() => 1) });
+    expect(guess).toMatchObject({ headerRow: 0, mapping: importKeys, confidence: importKeys.map(() => 1) });
     expect(checked.skippedLines).toEqual([{ line: 2, reason: "example" }]);
     expect(checked.rows).toMatchObject([{ line: 3, values: { name: "Kính lúp", unit: "PIECE", quantity: 10 }, errors: [] }]);
   });
@@ -173,8 +174,10 @@ describe("the file that goes back", () => {
   ];
   const returned = async (raw = { sheetName: "Kho", rows }) => {
     const { headerRow, mapping } = guessMapping(equipmentSheet, raw.rows);
-    const errors = checkRows(equipmentSheet, raw.rows, headerRow, mapping).rows.flatMap((row) => row.errors);
-    return errorWorkbook({ sheet: equipmentSheet, raw, headerRow, errors, language: "vi" });
+    const errors = checkRows(equipmentSheet, raw.rows, headerRow, mapping).rows.flatMap((row) =>
+      row.errors.map((error) => ({ line: error.line, column: error.column, sentence: cellErrorTextInRow(error, equipmentSheet, "vi") })),
+    );
+    return errorWorkbook({ raw, headerRow, errors, language: "vi" });
   };
 
   test("shows wrong cells in red and says what is wrong", async () => {

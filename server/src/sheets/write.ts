@@ -3,7 +3,9 @@ import { buffer } from "node:stream/consumers";
 import { type Style, WorkbookWriter, type WorksheetWriter } from "@cj-tech-master/excelts";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { type Cell, showBadCharacters } from "./cell.ts";
+import { choiceLabels } from "./choices.ts";
 import { type Column, type ExportRowOf, exportColumns, type Sheet } from "./columns.ts";
+import { flagChoices } from "./flags.ts";
 
 export interface SheetContent<S extends Sheet> {
   sheet: S;
@@ -22,6 +24,7 @@ export async function writeSheet<S extends Sheet>(content: SheetContent<S>): Pro
 export function streamSheet<S extends Sheet>(content: SheetContent<S>): Readable {
   const columns = exportColumns(content.sheet);
   const { language, title } = content;
+  const writers = columns.map((column) => ({ key: column.key, write: cellWriter(column, language) }));
   const headerLine = title ? 2 : 1;
   return streamWorkbook(content.sheet.name[language], headerLine, async (worksheet, room) => {
     worksheet.columns = columns.map(columnStyle);
@@ -34,7 +37,7 @@ export function streamSheet<S extends Sheet>(content: SheetContent<S>): Readable
     for await (const row of content.rows) {
       // why: the columns of the declaration are exactly the keys of its rows
       const values = row as Readonly<Record<string, unknown>>;
-      worksheet.addRow(columns.map((column) => cellFor(values[column.key], column, language))).commit();
+      worksheet.addRow(writers.map(({ key, write }) => write(values[key]))).commit();
       await room();
     }
   });
@@ -121,6 +124,7 @@ const longestText = 32_767;
 /** `@` keeps a text one when somebody edits the cell; the others follow the habits of the reader's Excel (1.234,5). */
 const formats: Readonly<Record<Column["kind"], string>> = {
   text: "@",
+  flag: "@",
   choice: "@",
   list: "@",
   number: "#,##0.###",
@@ -133,24 +137,25 @@ const formats: Readonly<Record<Column["kind"], string>> = {
 
 function widthOf({ width, kind, header }: Column): number {
   if (width) return width;
-  const usual = { text: 28, choice: 18, list: 20, number: 12, quantity: 12, money: 16, integer: 12, year: 9, date: 13 }[kind];
+  const usual = { text: 28, flag: 10, choice: 18, list: 20, number: 12, quantity: 12, money: 16, integer: 12, year: 9, date: 13 }[kind];
   return Math.max(usual, Math.min(24, header.vi.length + 4));
 }
 
-function cellFor(value: unknown, column: Column, language: Language): Exclude<Cell, boolean> {
-  if (value === null || value === undefined || value === "") return null;
-  if (Array.isArray(value)) return safeText(value.map((item) => labelOf(String(item), column, language)).join("; "));
-  if (column.kind === "choice") return safeText(labelOf(String(value), column, language));
-  if (value instanceof Date) return value;
-  if (column.kind === "date") {
-    const date = new Date(`${String(value).slice(0, 10)}T00:00:00Z`);
-    return Number.isNaN(date.getTime()) ? safeText(String(value)) : date;
-  }
-  return typeof value === "number" ? value : safeText(String(value));
-}
-
-function labelOf(value: string, column: Column, language: Language): string {
-  return column.choices?.find((choice) => choice.value === value)?.[language] ?? value;
+/** Makes the writer of one column, which remembers the labels of its choices. */
+function cellWriter(column: Column, language: Language): (value: unknown) => Exclude<Cell, boolean> {
+  const labels = choiceLabels(column.kind === "flag" ? flagChoices : (column.choices ?? []), language);
+  const labelOf = (value: unknown) => labels.get(String(value)) ?? String(value);
+  return (value) => {
+    if (value === null || value === undefined || value === "") return null;
+    if (Array.isArray(value)) return safeText(value.map(labelOf).join("; "));
+    if (column.kind === "choice" || column.kind === "flag") return safeText(labelOf(value));
+    if (value instanceof Date) return value;
+    if (column.kind === "date") {
+      const date = new Date(`${String(value).slice(0, 10)}T00:00:00Z`);
+      return Number.isNaN(date.getTime()) ? safeText(String(value)) : date;
+    }
+    return typeof value === "number" ? value : safeText(String(value));
+  };
 }
 
 /** Excel allows 31 characters and not all of them. */

@@ -1,4 +1,13 @@
-import type { Demand, DemandDecision, DemandLine, DemandQuery, DemandStatistic, DemandSummary, RouteStop } from "@so-thiet-bi/contract/demands";
+import type {
+  Demand,
+  DemandDecision,
+  DemandLine,
+  DemandQuery,
+  DemandStatistic,
+  DemandStatus,
+  DemandSummary,
+  RouteStop,
+} from "@so-thiet-bi/contract/demands";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
@@ -6,6 +15,7 @@ import type { Demands, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
+import type { YearCheck } from "../school-years/queries.ts";
 import { type DemandSubject, demandWorkflow, mayDraft, maySubmitOwn } from "./policy.ts";
 
 export interface DemandPage {
@@ -113,6 +123,35 @@ export async function getDemandStatistic(db: Db, actor: Actor): Promise<DemandSt
       approvedAmount: byDepartment.reduce((sum, row) => sum + row.approvedAmount, 0),
     },
   };
+}
+
+/** Demands outlive a school year, so they remind and do not block. Whatever was drafted up to the year's last day counts. */
+export const demandsBeforeClosing: readonly YearCheck[] = [
+  async (db, departmentId, year) => ({
+    key: "demands-waiting",
+    words: { vi: "đề nghị trang bị chờ duyệt", en: "demands waiting for a decision" },
+    count: await countOpen(db, departmentId, year.endDate, ["WAITING_FOR_LEVEL_1", "WAITING_FOR_LEVEL_2"]),
+    link: "/equipment/demand",
+    blocks: false,
+  }),
+  async (db, departmentId, year) => ({
+    key: "demands-draft",
+    words: { vi: "đề nghị trang bị còn nháp", en: "demands still in draft" },
+    count: await countOpen(db, departmentId, year.endDate, ["PENDING"]),
+    link: "/equipment/demand?status=PENDING",
+    blocks: false,
+  }),
+];
+
+async function countOpen(db: Db, departmentId: number, lastDay: string, statuses: readonly DemandStatus[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("demands")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("department_id", "=", departmentId)
+    .where("status", "in", [...statuses])
+    .where(sql<SqlBool>`(created_at at time zone 'Asia/Ho_Chi_Minh')::date <= ${lastDay}`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** What a person may see of demands: the own unit's, and of the units below what was ever submitted. */

@@ -1,5 +1,6 @@
 import type { Equipment, EquipmentChange, NewEquipment } from "@so-thiet-bi/contract/equipment";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
+import type { ImportResult } from "@so-thiet-bi/contract/import";
 import type { Filling } from "@so-thiet-bi/contract/language";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
@@ -36,7 +37,7 @@ export async function importAll(
   actor: Actor,
   fileName: string,
   rows: readonly NewEquipment[],
-): Promise<{ created: number; voucherNumber: string }> {
+): Promise<ImportResult & { voucherNumber: string }> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
   const ids = await insertEquipments(tx, actor, actor, rows);
   const movements = rows.flatMap((row, index) => openingOf(ids[index] as number, row));
@@ -49,7 +50,7 @@ export async function importAll(
     "equipment.created",
     rows.map((row, index) => ({ subject: subjectOf(actor.departmentId, ids[index] as number), details: { quantity: row.quantity, file: fileName } })),
   );
-  return { created: rows.length, voucherNumber: voucher?.number ?? "" };
+  return { created: rows.length, changed: 0, unchanged: 0, voucherNumber: voucher?.number ?? "" };
 }
 
 export async function changeEquipment(tx: Tx, actor: Actor, id: number, given: EquipmentChange): Promise<Equipment> {

@@ -1,5 +1,6 @@
-import { type ImportPreview, type ImportRow, type NewEquipment, newEquipment } from "@so-thiet-bi/contract/equipment";
+import { type NewEquipment, newEquipment } from "@so-thiet-bi/contract/equipment";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
+import type { ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
 import { type Language, say } from "@so-thiet-bi/contract/language";
 import { issueText } from "@so-thiet-bi/contract/validation";
 import type { Db, Tx } from "../../db/connect.ts";
@@ -44,6 +45,11 @@ export async function previewImport(
   const list = await check(db, actor, file, mapping, language);
   const faulty = list.rows.filter((row) => row.errors.length > 0);
   const others = list.rows.filter((row) => row.errors.length === 0);
+  const known = await countKnownNames(
+    db,
+    actor.departmentId,
+    list.rows.flatMap((row) => (row.record ? { name: row.record.name, unit: row.record.unit } : [])),
+  );
   const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort((a, b) => a.line - b.line);
   return {
     sheetName: list.raw.sheetName,
@@ -52,16 +58,13 @@ export async function previewImport(
     mapping: list.mapping,
     confidence: list.confidence,
     problems: list.problems,
+    notices: known > 0 ? [say(knownNames, language, { count: known })] : [],
     fields: importColumns(equipmentSheet).map((column) => ({ key: column.key, label: column.header[language], required: column.required ?? false })),
     rowCount: list.rows.length,
     errorCount: faultCount(list),
+    counts: { created: list.rows.length - faulty.length, changed: 0, unchanged: 0 },
     rows: shown.map(({ line, values, errors }) => ({ line, cells: cellsOf(values), errors })),
     skipped: list.skipped,
-    knownNames: await countKnownNames(
-      db,
-      actor.departmentId,
-      list.rows.flatMap((row) => (row.record ? { name: row.record.name, unit: row.record.unit } : [])),
-    ),
   };
 }
 
@@ -168,6 +171,10 @@ function at(line: number, field: string, sentence: string, language: Language): 
 }
 
 const emptyList = { vi: "Tệp không có dòng thiết bị nào.", en: "The file has no row of equipment." };
+const knownNames = {
+  vi: "{{count}} thiết bị trùng tên và đơn vị tính với thiết bị đã có. Vẫn nhập được: mỗi dòng thành một thẻ mới. Nếu tệp này đã nhập rồi thì không nên nhập lại.",
+  en: "{{count}} rows have the name and unit of measure of equipment that is there already. They can be imported: each row becomes a new record. If this file was imported before, do not import it again.",
+};
 const codeRepeated = {
   vi: "mã “{{code}}” đã có trong đơn vị hoặc lặp lại trong tệp.",
   en: "the code “{{code}}” is taken or stands twice in the file.",

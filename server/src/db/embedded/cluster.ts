@@ -121,7 +121,7 @@ function explained(complaint: string): string {
 }
 
 /** A rename is only on the disk when its folder is; Windows has no such call. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const descriptor = openSync(folder, "r");
   fsyncSync(descriptor);

@@ -37,6 +37,14 @@ export function startEmbedded(folder: string, options: Options = {}): Promise<Em
   return start(folder, options, true);
 }
 
+/** The database of a program that runs on this folder, to be used beside it. Undefined when there is none that answers. */
+export function findRunning(folder: string): EmbeddedDatabase["connection"] | undefined {
+  const room = roomIn(folder);
+  const server = readPidFile(room);
+  if (!server?.ready) return undefined;
+  return { host: server.socketFolder || "127.0.0.1", port: server.port, user: databaseUser, password: passwordOf(room), database: databaseName };
+}
+
 /** A throw-away database for a test run: gone with `stop`, and not safe against a power cut. */
 export async function startTemporary(options: Options = {}): Promise<EmbeddedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "so-thiet-bi-test-"));

@@ -1,0 +1,606 @@
+import {
+  type Catalogue,
+  type CatalogueBody,
+  type CatalogueRecord,
+  type Field,
+  keyOf,
+  type Values,
+  writtenFields,
+} from "@so-thiet-bi/contract/catalogue";
+import { catalogues } from "@so-thiet-bi/contract/catalogues";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { sql } from "kysely";
+import pg from "pg";
+import type { Database, Db, Tx } from "../../db/connect.ts";
+import { searchText } from "../../db/search.ts";
+import type { Actor } from "../../http/actor.ts";
+import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
+import { changesBetween, recordMany } from "../history/actions.ts";
+import { lockOpenYear } from "../school-years/actions.ts";
+import type { YearRow } from "../school-years/queries.ts";
+import { type CatalogueVerb, cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
+import {
+  findByKeys,
+  findDescendants,
+  getRecord,
+  lockRecord,
+  namesOf,
+  readRecords,
+  referencesTo,
+  usableRows,
+  usesOf,
+  type View,
+  viewOf,
+} from "./queries.ts";
+import {
+  columnOf,
+  type Draft,
+  draftOf,
+  draftOfRecord,
+  fieldTable,
+  fullValues,
+  inWords,
+  isSame,
+  keysOf,
+  type Line,
+  lineColumns,
+  type Referred,
+  storedColumns,
+  tableOf,
+} from "./rules.ts";
+
+export async function createRecord(tx: Tx, actor: Actor, of: Catalogue, body: CatalogueBody): Promise<CatalogueRecord> {
+  if (!cataloguePolicy.create(actor)) throw forbidden(whoKeepsCatalogues);
+  const view = await lockView(tx, actor, of, body.schoolYearId);
+  const draft = draftOf(of, body);
+  await checkRefs(tx, actor, of, view, draft);
+  const [id] = await addRecords(tx, actor, of, view, [draft]);
+  return getRecord(tx, actor, of, id as number, view.year?.id);
+}
+
+export async function changeRecord(tx: Tx, actor: Actor, of: Catalogue, id: number, body: CatalogueBody): Promise<CatalogueRecord> {
+  const before = await lockAllowed(tx, actor, of, id, "edit", body.schoolYearId);
+  checkVersion(body.version, { version: before.version, updated_at: before.updatedAt, updated_by_name: await changedBy(tx, of, id) });
+  const view = await lockView(tx, actor, of, before.schoolYearId ?? body.schoolYearId, yearlyChange(of, before, body));
+  const draft = { ...draftOf(of, body), ...(of.code && !body.code ? { code: before.code } : {}) };
+  if (isSame(draft, draftOfRecord(of, before))) return before;
+  await checkRefs(tx, actor, of, view, draft, before);
+  const frozen = await isFrozen(tx, of, before, draft);
+  if (frozen) throw invalidField([frozen], "frozen-when-used", of.labels);
+  await lockTree(tx, of, id);
+  if (!(await checkTree(tx, of, id, draft))) throw invalidField([of.tree as string], "cycle-in-tree", of.labels);
+  await changeRecords(tx, actor, of, view, [{ id, before, draft }]);
+  return getRecord(tx, actor, of, id, view.year?.id);
+}
+
+/** Only what nothing refers to can go; the refusal names what does. */
+export async function removeRecord(tx: Tx, actor: Actor, of: Catalogue, id: number): Promise<void> {
+  const row = await lockAllowed(tx, actor, of, id, "remove");
+  const uses = await usesOf(tx, of, id);
+  if (uses) throw new Refusal("inUse", { uses });
+  await deleteUnused(tx, of, id);
+  await recordMany(tx, actor, "catalogue.removed", [{ subject: subjectOf(of, row), details: detailsOf(of, row) }]);
+}
+
+export async function stopRecord(tx: Tx, actor: Actor, of: Catalogue, id: number): Promise<CatalogueRecord> {
+  return setActive(tx, actor, of, id, false);
+}
+
+export async function resumeRecord(tx: Tx, actor: Actor, of: Catalogue, id: number): Promise<CatalogueRecord> {
+  return setActive(tx, actor, of, id, true);
+}
+
+/** Whatever refers to a row refers to the other one from now on, and the row is deleted. */
+export async function mergeRecords(tx: Tx, actor: Actor, of: Catalogue, id: number, intoId: number): Promise<CatalogueRecord> {
+  if (id === intoId) throw invalidField(["intoId"], "not-visible");
+  const [first, second] = [id, intoId].sort((a, b) => a - b) as [number, number];
+  const locked = new Map([
+    [first, await lockRecord(tx, actor, of, first)],
+    [second, await lockRecord(tx, actor, of, second)],
+  ]);
+  const row = locked.get(id) as CatalogueRecord;
+  const into = locked.get(intoId) as CatalogueRecord;
+  if (!row.can.merge) throw forbidden(whoKeepsCatalogues);
+  const usable = await usableRows(tx, actor, of, of.plural, undefined, [intoId]);
+  if (usable.length === 0 || !into.active || row.schoolYearId !== into.schoolYearId) throw invalidField(["intoId"], "not-visible");
+  await lockTree(tx, of, id);
+  const below = { code: null, name: "", values: of.tree ? { [of.tree]: intoId } : {} };
+  if (!(await checkTree(tx, of, id, below))) throw invalidField(["intoId"], "cycle-in-tree", { intoId: of.noun });
+  await moveReferences(tx, of, id, intoId);
+  await deleteUnused(tx, of, id);
+  await recordMany(tx, actor, "catalogue.merged", [
+    { subject: subjectOf(of, row), details: { ...detailsOf(of, row), into: into.name } },
+    { subject: { ...subjectOf(of, into), departmentId: row.departmentId }, details: { ...detailsOf(of, row), into: into.name } },
+  ]);
+  return getRecord(tx, actor, of, intoId);
+}
+
+/** The unit's catalogue for writing: the year it belongs to stays open until the transaction ends. */
+export async function lockView(tx: Tx, actor: Actor, of: Catalogue, schoolYearId: number | undefined, needed = true): Promise<View> {
+  const view = await viewOf(tx, actor, of, { schoolYearId });
+  if (!of.needsYear || !needed) return view;
+  if (!view.year) throw new Refusal("noSchoolYear");
+  const year = await lockOpenYear(tx, actor.departmentId, view.year.id);
+  return { ...view, year };
+}
+
+/** Writes new rows of the own unit with a line of history each. Answers the ids in the order given. */
+export async function addRecords(tx: Tx, actor: Actor, of: Catalogue, view: View, given: readonly Draft[]): Promise<number[]> {
+  const drafts = await withCodes(tx, actor, of, given);
+  const rows = await storedRows(tx, of, drafts);
+  await checkTaken(tx, of, view, rows, drafts);
+  const columns = [...rowColumns, ...storedColumns(of)];
+  const names = columns.map(({ column }) => sql.ref(column));
+  const { rows: inserted } = await sql<{ id: number; key: string }>`
+    insert into ${sql.table(tableOf(of.plural))} (department_id, ${of.yearly ? sql`school_year_id,` : sql``} updated_by_name, ${sql.join(names)})
+    select ${actor.departmentId}, ${of.yearly ? sql`${view.year?.id}::bigint,` : sql``} ${actor.fullName}, ${sql.join(names)}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (${sql.raw(columns.map(({ column, type }) => `"${column}" ${type}`).join(", "))})
+    on conflict do nothing returning id, key`.execute(tx);
+  if (inserted.length < rows.length) throw new Refusal("conflict");
+  const idOfKey = new Map(inserted.map(({ id, key }) => [key, id]));
+  const ids = rows.map(({ key }) => idOfKey.get(String(key)) as number);
+  const written = drafts.map((draft, index) => ({ id: ids[index] as number, draft }));
+  await addFieldRows(tx, of, view.year, written);
+  if (of.ranges) await checkConstraintsNow(tx);
+  await recordMany(
+    tx,
+    actor,
+    "catalogue.created",
+    written.map(({ id, draft }, index) => ({
+      subject: { type: of.singular, id, departmentId: actor.departmentId },
+      details: { noun: of.noun, name: String(rows[index]?.["name"] ?? ""), code: draft.code },
+    })),
+  );
+  return ids;
+}
+
+/** Notes beside the running transaction how far an import is, so that the person sees it. */
+export async function reportProgress(database: Database, actor: Actor, id: string | undefined, done: number, total: number): Promise<void> {
+  if (id === undefined) return;
+  await database.kysely
+    .insertInto("import_progress")
+    .values({ user_id: actor.userId, id, done, total })
+    .onConflict((conflict) => conflict.columns(["user_id", "id"]).doUpdateSet({ done, total, at: sql`now()` }))
+    .execute();
+}
+
+export interface Change {
+  id: number;
+  before: CatalogueRecord;
+  draft: Draft;
+}
+
+/** Brings rows of the own unit up to their drafts, with what changed in the history of each. */
+export async function changeRecords(tx: Tx, actor: Actor, of: Catalogue, view: View, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const drafts = changes.map(({ draft }) => draft);
+  const rows = (await storedRows(tx, of, drafts)).map((row, index) => ({ ...row, id: (changes[index] as Change).id }));
+  await checkTaken(tx, of, view, rows, drafts);
+  const columns = [...rowColumns, ...storedColumns(of)];
+  const table = sql.table(tableOf(of.plural));
+  const set = sql.join(columns.map(({ column }) => sql`${sql.ref(column)} = given.${sql.ref(column)}`));
+  await sql`
+    update ${table} as t set ${set}, version = t.version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, ${sql.raw(columns.map(({ column, type }) => `"${column}" ${type}`).join(", "))})
+    where t.id = given.id`.execute(tx);
+  await changeFieldRows(tx, of, view.year, changes);
+  if (of.ranges) await checkConstraintsNow(tx);
+  await renameReferring(
+    tx,
+    of,
+    changes.filter(({ before }, index) => rows[index]?.["name"] !== before.name).map(({ id }) => id),
+  );
+  const after = await readRecords(
+    tx,
+    actor,
+    of,
+    changes.map(({ id }) => id),
+    view.year?.id,
+  );
+  const afterById = new Map(after.map((record) => [record.id, record]));
+  await recordMany(
+    tx,
+    actor,
+    "catalogue.changed",
+    changes.map(({ id, before }) => ({
+      subject: subjectOf(of, before),
+      details: { ...detailsOf(of, before), changes: changesBetween(inWords(of, before), inWords(of, afterById.get(id) as CatalogueRecord)) },
+    })),
+  );
+}
+
+async function setActive(tx: Tx, actor: Actor, of: Catalogue, id: number, active: boolean): Promise<CatalogueRecord> {
+  const row = await lockRecord(tx, actor, of, id);
+  const owned = { departmentId: row.departmentId, active: !active, locked: row.locked, over: false };
+  if (!cataloguePolicy[active ? "resume" : "stop"](actor, owned)) throw forbidden(whoKeepsCatalogues);
+  if (row.schoolYearId !== null) await lockOpenYear(tx, row.departmentId, row.schoolYearId);
+  if (row.active === active) return row;
+  await sql`update ${sql.table(tableOf(of.plural))} set active = ${active}, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    where id = ${id}`.execute(tx);
+  if (of.ranges) await checkConstraintsNow(tx);
+  await recordMany(tx, actor, active ? "catalogue.resumed" : "catalogue.stopped", [{ subject: subjectOf(of, row), details: detailsOf(of, row) }]);
+  return getRecord(tx, actor, of, id);
+}
+
+/** First the person is refused, then the moment: a row of a closed year is read-only for everybody. */
+async function lockAllowed(tx: Tx, actor: Actor, of: Catalogue, id: number, verb: CatalogueVerb, schoolYearId?: number): Promise<CatalogueRecord> {
+  const row = await lockRecord(tx, actor, of, id, schoolYearId);
+  const owned = { departmentId: row.departmentId, active: row.active, locked: row.locked, over: false };
+  if (!cataloguePolicy[verb](actor, owned, of)) throw forbidden(whoKeepsCatalogues);
+  if (row.schoolYearId !== null) await lockOpenYear(tx, row.departmentId, row.schoolYearId);
+  return row;
+}
+
+async function changedBy(tx: Tx, of: Catalogue, id: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select updated_by_name as name from ${sql.table(tableOf(of.plural))} where id = ${id}`.execute(tx);
+  return rows[0]?.name ?? "—";
+}
+
+function yearlyChange(of: Catalogue, before: CatalogueRecord, body: CatalogueBody): boolean {
+  if (of.yearly) return true;
+  return Object.entries(of.fields).some(
+    ([field, { kind }]) => kind === "yearlyRef" && ((before[field] as { id: number } | null)?.id ?? null) !== (body[field] ?? null),
+  );
+}
+
+/** Every row that is referred to can be used by the unit; what was stopped since stays where it stands. */
+async function checkRefs(tx: Tx, actor: Actor, of: Catalogue, view: View, draft: Draft, before?: CatalogueRecord): Promise<void> {
+  const kept = before ? new Set(refsOf(of, draftOfRecord(of, before)).map(({ to, id }) => `${to}/${id}`)) : new Set<string>();
+  const wanted = Map.groupBy(refsOf(of, draft), ({ to }) => to);
+  for (const [to, refs] of wanted) {
+    const usable = await usableRows(
+      tx,
+      actor,
+      of,
+      to,
+      view.year,
+      refs.map(({ id }) => id),
+    );
+    const byId = new Map(usable.map((row) => [row.id, row]));
+    for (const { id, path } of refs) {
+      if (!byId.get(id)?.active && !kept.has(`${to}/${id}`)) throw invalidField(path, "not-visible", of.labels);
+    }
+  }
+}
+
+interface RefAt {
+  to: string;
+  id: number;
+  path: (string | number)[];
+}
+
+function refsOf(of: Catalogue, draft: Draft): RefAt[] {
+  return writtenFields(of).flatMap(([field, declared]): RefAt[] => {
+    const value = draft.values[field];
+    if (declared.kind === "ref" || declared.kind === "yearlyRef")
+      return typeof value === "number" ? [{ to: declared.to, id: value, path: [field] }] : [];
+    if (declared.kind === "refs") return (value as number[]).map((id, index) => ({ to: declared.to, id, path: [field, index] }));
+    if (declared.kind !== "lines") return [];
+    return (value as Line[]).flatMap((line, index) =>
+      Object.entries(declared.columns).flatMap(([column, one]): RefAt[] => {
+        const id = line[column];
+        return one.kind === "ref" && typeof id === "number" ? [{ to: one.to, id, path: [field, index, column] }] : [];
+      }),
+    );
+  });
+}
+
+/** The field that would change although something refers to the row, where there is one. */
+export async function isFrozen(db: Db, of: Catalogue, before: CatalogueRecord, draft: Draft): Promise<string | undefined> {
+  const old = fullValues(draftOfRecord(of, before));
+  const now = fullValues(draft);
+  const touched = (of.frozenWhenUsed ?? []).find((field) => JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null));
+  return touched && (await usesOf(db, of, before.id)) ? touched : undefined;
+}
+
+/** Does the row stand below nothing that stands below it? */
+export async function checkTree(db: Db, of: Catalogue, id: number, draft: Draft): Promise<boolean> {
+  const above = of.tree ? draft.values[of.tree] : undefined;
+  return !of.tree || typeof above !== "number" || !(await findDescendants(db, of, id)).includes(above);
+}
+
+/** The rows of a tree are locked in order, so that two moves at once cannot close a circle. */
+async function lockTree(tx: Tx, of: Catalogue, id: number): Promise<void> {
+  if (!of.tree) return;
+  await sql`select id from ${sql.table(tableOf(of.plural))} where department_id = (select department_id from ${sql.table(tableOf(of.plural))} where id = ${id})
+    order by id for update`.execute(tx);
+}
+
+/** Refuses a code or name that another row has, naming it; the unique indexes stand behind. */
+async function checkTaken(tx: Tx, of: Catalogue, view: View, rows: readonly StoredRow[], drafts: readonly Draft[]): Promise<void> {
+  const own = new Set(rows.flatMap((row) => (typeof row["id"] === "number" ? [row["id"]] : [])));
+  const found = await findByKeys(
+    tx,
+    of,
+    view,
+    rows.map((row) => row.key),
+    of.name?.unique ? rows.map((row) => row.alike_key) : [],
+  );
+  for (const other of found) {
+    if (own.has(other.id)) continue;
+    const index = rows.findIndex((row) => row.key === other.key || row.alike_key === other.alikeKey);
+    const row = rows[index] as StoredRow;
+    const isAbove = other.departmentId !== view.departmentId;
+    // what stands above may have the same name, not the same code
+    if (isAbove && row.key !== other.key) continue;
+    if (isAbove)
+      throw new Refusal("duplicateAbove", { ...what(of, row, drafts[index] as Draft), unit: other.departmentName }, { field: fieldOf(of) });
+    const byCode = row.key === other.key;
+    throw new Refusal("duplicate", what(of, row, drafts[index] as Draft, byCode), { field: byCode ? fieldOf(of) : "name" });
+  }
+}
+
+function what(of: Catalogue, row: StoredRow, draft: Draft, byCode = true): { field: Words; value: string } {
+  if (byCode && of.code) return { field: of.code.label, value: draft.code ?? "" };
+  return { field: of.name?.label ?? of.noun, value: row.name };
+}
+
+function fieldOf(of: Catalogue): string {
+  if (of.identity) return Object.keys(of.fields)[0] as string;
+  return of.code ? "code" : "name";
+}
+
+interface StoredRow {
+  [column: string]: unknown;
+  name: string;
+  key: string;
+  alike_key: string;
+}
+
+/** The columns that every catalogue has. */
+const rowColumns = ["code", "name", "key", "alike_key", "sort_key", "search_text"].map((column) => ({ field: column, column, type: "text" }));
+
+async function storedRows(tx: Tx, of: Catalogue, drafts: readonly Draft[]): Promise<StoredRow[]> {
+  const referred = await referredBy(tx, of, drafts);
+  return drafts.map((draft) => {
+    const { searched, ...keys } = keysOf(of, draft, (to, id) => referred.get(to)?.get(id));
+    return {
+      code: draft.code,
+      ...keys,
+      search_text: searchText(draft.code, keys.name, ...searched),
+      ...Object.fromEntries(storedColumns(of).map(({ field, column }) => [column, draft.values[field] ?? null])),
+    };
+  });
+}
+
+/** Rows without a name are called by what they refer to, so that has to be read. */
+async function referredBy(tx: Tx, of: Catalogue, drafts: readonly Draft[]): Promise<Map<string, Map<number, Referred>>> {
+  const referred = new Map<string, Map<number, Referred>>();
+  if (of.name) return referred;
+  for (const [field, declared] of Object.entries(of.fields)) {
+    if (declared.kind !== "ref") continue;
+    const ids = [...new Set(drafts.flatMap((draft) => (typeof draft.values[field] === "number" ? [draft.values[field]] : [])))];
+    const names = await namesOf(tx, declared.to, ids);
+    referred.set(declared.to, new Map([...(referred.get(declared.to) ?? []), ...names]));
+  }
+  return referred;
+}
+
+/** The chosen codes, and the next free numbers for the rows without one. */
+async function withCodes(tx: Tx, actor: Actor, of: Catalogue, drafts: readonly Draft[]): Promise<Draft[]> {
+  const { code } = of;
+  const wanted = code ? drafts.filter((draft) => !draft.code).length : 0;
+  if (!code || wanted === 0) return [...drafts];
+  const series = `catalogue ${of.plural}`;
+  // why: what somebody chose by hand may lie ahead of the numbering, so it goes on behind the highest
+  const pattern = `^${code.prefix.toLowerCase()}[0-9]{1,9}$`;
+  const { rows } = await sql<{ last: number }>`
+    insert into serials (department_id, series, last)
+    select ${actor.departmentId}, ${series}, ${wanted} + coalesce(max(substring(key from ${code.prefix.length + 1})::int), 0)
+    from ${sql.table(tableOf(of.plural))} where department_id = ${actor.departmentId} and key ~ ${pattern}
+    on conflict (department_id, series) do update set last = greatest(serials.last + ${wanted}, excluded.last)
+    returning last`.execute(tx);
+  const chosen = new Set(drafts.flatMap((draft) => (draft.code ? [keyOf(of, fullValues(draft))] : [])));
+  let next = (rows[0]?.last ?? wanted) - wanted;
+  return drafts.map((draft) => {
+    if (draft.code) return draft;
+    let numbered: Draft;
+    do numbered = { ...draft, code: `${code.prefix}${String(++next).padStart(4, "0")}` };
+    while (chosen.has(keyOf(of, fullValues(numbered))));
+    return numbered;
+  });
+}
+
+interface Written {
+  id: number;
+  draft: Draft;
+}
+
+/** The values that stand in tables of their own, for rows that are new. */
+async function addFieldRows(tx: Tx, of: Catalogue, year: YearRow | undefined, written: readonly Written[]): Promise<void> {
+  for (const [field, declared] of writtenFields(of)) {
+    if (declared.kind === "refs") await addRefs(tx, of, field, written);
+    if (declared.kind === "lines") await addLines(tx, of, field, declared, written);
+    if (declared.kind === "yearlyRef") await addYearlyRefs(tx, of, field, year, written);
+  }
+}
+
+async function changeFieldRows(tx: Tx, of: Catalogue, year: YearRow | undefined, changes: readonly Change[]): Promise<void> {
+  for (const [field, declared] of writtenFields(of)) {
+    const touched = changes.filter(({ before, draft }) => {
+      const old = draftOfRecord(of, before).values[field];
+      return JSON.stringify(old) !== JSON.stringify(draft.values[field]);
+    });
+    if (touched.length === 0) continue;
+    const ids = touched.map(({ id }) => id);
+    const table = sql.table(fieldTable(of, field));
+    if (declared.kind === "refs") {
+      await sql`delete from ${table} where owner_id = any (${ids}::bigint[])`.execute(tx);
+      await addRefs(tx, of, field, touched);
+    }
+    if (declared.kind === "lines") await changeLines(tx, of, field, declared, touched);
+    if (declared.kind === "yearlyRef" && year) {
+      // a change on the day it was entered is a correction, later the row before stays known
+      await sql`delete from ${table} where owner_id = any (${ids}::bigint[]) and school_year_id = ${year.id} and until is null and since >= current_date`.execute(
+        tx,
+      );
+      await sql`update ${table} set until = current_date where owner_id = any (${ids}::bigint[]) and school_year_id = ${year.id} and until is null`.execute(
+        tx,
+      );
+      await addYearlyRefs(tx, of, field, year, touched);
+    }
+  }
+}
+
+async function addRefs(tx: Tx, of: Catalogue, field: string, written: readonly Written[]): Promise<void> {
+  const rows = written.flatMap(({ id, draft }) => (draft.values[field] as number[]).map((target, position) => ({ id, target, position })));
+  if (rows.length === 0) return;
+  await sql`insert into ${sql.table(fieldTable(of, field))} (owner_id, target_id, position)
+    select id, target, position from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, target bigint, position smallint)`.execute(
+    tx,
+  );
+}
+
+async function addYearlyRefs(tx: Tx, of: Catalogue, field: string, year: YearRow | undefined, written: readonly Written[]): Promise<void> {
+  const rows = written.flatMap(({ id, draft }) => (typeof draft.values[field] === "number" ? [{ id, target: draft.values[field] }] : []));
+  if (rows.length === 0) return;
+  const table = sql.table(fieldTable(of, field));
+  // the first of a year holds from its beginning, a later one from today
+  await sql`insert into ${table} (owner_id, school_year_id, target_id, since)
+    select id, ${year?.id}::bigint, target,
+      case when exists (select 1 from ${table} as f where f.owner_id = given.id and f.school_year_id = ${year?.id}) then current_date else ${year?.startDate}::date end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id bigint, target bigint)`.execute(tx);
+}
+
+type LinesField = Extract<Field, { kind: "lines" }>;
+
+async function addLines(tx: Tx, of: Catalogue, field: string, declared: LinesField, written: readonly Written[]): Promise<void> {
+  const rows = written.flatMap(({ id, draft }) => lineRows(declared, id, draft.values[field] as Line[]));
+  await insertLines(tx, of, field, declared, rows);
+}
+
+async function changeLines(tx: Tx, of: Catalogue, field: string, declared: LinesField, changes: readonly Change[]): Promise<void> {
+  const table = sql.table(fieldTable(of, field));
+  // a line keeps its id where the request names it; an id of another record's line is a new line
+  const known = new Set(changes.flatMap(({ before }) => (before[field] as { id: number }[]).map(({ id }) => id)));
+  const rows = changes.flatMap(({ id, draft }) => lineRows(declared, id, draft.values[field] as Line[]));
+  const kept = rows.filter((row) => known.has(Number(row["id"])));
+  await sql`delete from ${table} where owner_id = any (${changes.map(({ id }) => id)}::bigint[]) and id <> all (${kept.map((row) => Number(row["id"]))}::bigint[])`.execute(
+    tx,
+  );
+  if (kept.length > 0) {
+    const columns = lineColumns(declared.columns);
+    const set = sql.join([sql`position = given.position`, ...columns.map(({ column }) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)]);
+    await sql`update ${table} as t set ${set}
+      from json_to_recordset(${JSON.stringify(kept)}::json) as given (id bigint, position smallint, ${sql.raw(columns.map(({ column, type }) => `"${column}" ${type}`).join(", "))})
+      where t.id = given.id`.execute(tx);
+  }
+  await insertLines(
+    tx,
+    of,
+    field,
+    declared,
+    rows.filter((row) => !known.has(Number(row["id"]))),
+  );
+}
+
+async function insertLines(tx: Tx, of: Catalogue, field: string, declared: LinesField, rows: readonly Values[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = lineColumns(declared.columns);
+  const names = sql.join(columns.map(({ column }) => sql.ref(column)));
+  await sql`insert into ${sql.table(fieldTable(of, field))} (owner_id, position, ${names})
+    select owner_id, position, ${names} from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given (owner_id bigint, position smallint, ${sql.raw(columns.map(({ column, type }) => `"${column}" ${type}`).join(", "))})`.execute(tx);
+}
+
+function lineRows(declared: LinesField, ownerId: number, lines: readonly Line[]): Values[] {
+  return lines.map((line, position) => ({
+    ...(line.id === undefined ? {} : { id: line.id }),
+    owner_id: ownerId,
+    position,
+    ...Object.fromEntries(Object.entries(declared.columns).map(([column, one]) => [columnOf(column, one), line[column] ?? null])),
+  }));
+}
+
+/** Rows without a name carry the names of what they refer to; when those change, so do they. */
+async function renameReferring(tx: Tx, of: Catalogue, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const other of catalogues) {
+    if (other.name) continue;
+    const columns = Object.entries(other.fields).flatMap(([field, one]) =>
+      one.kind === "ref" && one.to === of.plural ? [columnOf(field, one)] : [],
+    );
+    if (columns.length === 0) continue;
+    const tests = sql.join(
+      columns.map((column) => sql`${sql.ref(column)} = any (${ids}::bigint[])`),
+      sql` or `,
+    );
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(tableOf(other.plural))} where ${tests}`.execute(tx);
+    await rekey(
+      tx,
+      other,
+      rows.map(({ id }) => id),
+    );
+  }
+}
+
+/** Writes anew what a row is called, found and sorted by, after something it refers to has changed. */
+async function rekey(tx: Tx, of: Catalogue, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const stored = storedColumns(of);
+  const { rows } = await sql<Record<string, unknown> & { id: number }>`
+    select * from ${sql.table(tableOf(of.plural))} where id = any (${ids}::bigint[])`.execute(tx);
+  const drafts = rows.map(
+    (row): Draft => ({
+      code: row["code"] as string | null,
+      name: of.name ? String(row["name"]) : "",
+      values: Object.fromEntries(stored.map(({ field, column }) => [field, row[column]])),
+    }),
+  );
+  const keys = (await storedRows(tx, of, drafts)).map((row, index) => ({ ...row, id: rows[index]?.id }));
+  await sql`
+    update ${sql.table(tableOf(of.plural))} as t set name = given.name, key = given.key, alike_key = given.alike_key, sort_key = given.sort_key, search_text = given.search_text
+    from json_to_recordset(${JSON.stringify(keys)}::json) as given (id bigint, name text, key text, alike_key text, sort_key text, search_text text)
+    where t.id = given.id`.execute(tx);
+}
+
+async function moveReferences(tx: Tx, of: Catalogue, id: number, intoId: number): Promise<void> {
+  for (const { table, column, hasOwner } of await referencesTo(tx, of)) {
+    const rows = sql.table(table);
+    const at = sql.ref(column);
+    if (hasOwner && column === "target_id")
+      // what refers to both keeps one of them
+      await sql`delete from ${rows} as t where t.target_id = ${id} and exists (select 1 from ${rows} as other where other.owner_id = t.owner_id and other.target_id = ${intoId})`.execute(
+        tx,
+      );
+    const { rows: moved } = await sql<{
+      id: number;
+    }>`update ${rows} set ${at} = ${intoId} where ${at} = ${id} returning ${hasOwner ? sql`owner_id` : sql`id`} as id`.execute(tx);
+    const other = catalogues.find(({ plural }) => tableOf(plural) === table);
+    if (other && (!other.name || other.identity))
+      await rekey(
+        tx,
+        other,
+        moved.map((row) => row.id),
+      );
+  }
+}
+
+async function deleteUnused(tx: Tx, of: Catalogue, id: number): Promise<void> {
+  try {
+    await sql`delete from ${sql.table(tableOf(of.plural))} where id = ${id}`.execute(tx);
+  } catch (error) {
+    // why: somebody may have begun to use the row since it was asked
+    if (error instanceof pg.DatabaseError && error.code === "23503")
+      throw new Refusal("inUse", { uses: { vi: "dữ liệu vừa được thêm", en: "something that was just added" } });
+    throw error;
+  }
+}
+
+/** Constraints that are usually asked at the end, asked now, so that the refusal is known while something can be said. */
+export async function checkConstraintsNow(tx: Tx): Promise<void> {
+  try {
+    await sql`set constraints all immediate`.execute(tx);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === "23P01") throw invalidField(["periodFrom"], "periods-taken");
+    throw error;
+  }
+}
+
+function detailsOf(of: Catalogue, row: CatalogueRecord) {
+  return { noun: of.noun, name: row.name, code: row.code };
+}
+
+function subjectOf(of: Catalogue, row: CatalogueRecord) {
+  return { type: of.singular, id: row.id, departmentId: row.departmentId };
+}

@@ -1,0 +1,102 @@
+import {
+  type Catalogue,
+  type CatalogueQuery,
+  type CatalogueRecord,
+  type Field,
+  lineSeparator,
+  type Named,
+  writtenFields,
+} from "@so-thiet-bi/contract/catalogue";
+import { type Language, say } from "@so-thiet-bi/contract/language";
+import type { Db } from "../../db/connect.ts";
+import type { Actor } from "../../http/actor.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { FileAnswer } from "../../http/routes.ts";
+import type { ExportRowOf, Sheet } from "../../sheets/columns.ts";
+import { xlsxType } from "../../sheets/file-type.ts";
+import { writeTemplate } from "../../sheets/template.ts";
+import { streamSheet } from "../../sheets/write.ts";
+import { choicesFor, declared, listIds, readRecords, type View, viewOf } from "./queries.ts";
+import type { Line } from "./rules.ts";
+import { sheetOf, writtenParts } from "./sheet.ts";
+
+const mostRows = 50_000;
+const atOnce = 500;
+
+/** The filtered list, written while it is read: the memory does not grow with the list. */
+export async function exportCatalogue(db: Db, actor: Actor, of: Catalogue, query: CatalogueQuery, language: Language): Promise<FileAnswer> {
+  const view = await viewOf(db, actor, of, query);
+  const { ids, total } = await listIds(db, of, view, query, mostRows);
+  if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" }).format(new Date());
+  const rows = rowsOf(db, actor, of, view, ids, language);
+  return { name: `${fileName(of)}-${day}.xlsx`, type: xlsxType, content: streamSheet({ sheet: sheetOf(of, {}), rows, language }) };
+}
+
+/** With the rows to choose from, as they are now. */
+export async function catalogueTemplate(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  schoolYearId: number | undefined,
+  language: Language,
+): Promise<FileAnswer> {
+  const view = await viewOf(db, actor, of, { schoolYearId });
+  const choices = await choicesFor(db, actor, of, view);
+  return { name: `mau-nhap-${fileName(of)}.xlsx`, type: xlsxType, content: await writeTemplate(sheetOf(of, choices), language) };
+}
+
+async function* rowsOf(db: Db, actor: Actor, of: Catalogue, view: View, ids: readonly number[], language: Language) {
+  for (let from = 0; from < ids.length; from += atOnce) {
+    for (const record of await readRecords(db, actor, of, ids.slice(from, from + atOnce), view.year?.id)) yield rowOf(of, record, language);
+  }
+}
+
+function rowOf(of: Catalogue, record: CatalogueRecord, language: Language): ExportRowOf<Sheet> {
+  const fields = writtenFields(of).map(([field, one]) => [field, written(one, record[field], language)]);
+  // why: the sheet is made of the same fields, so each column finds its kind of value
+  return { code: record.code, name: record.name, departmentName: record.departmentName, ...Object.fromEntries(fields) } as ExportRowOf<Sheet>;
+}
+
+function written(one: Field, value: unknown, language: Language): unknown {
+  switch (one.kind) {
+    case "ref":
+    case "yearlyRef":
+      return nameFor(one.to, value as Named | null);
+    case "refs":
+      return (value as Named[]).map((named) => nameFor(one.to, named) ?? "");
+    case "grades":
+      return (value as number[]).map(String);
+    case "lines":
+      return (value as Line[]).map((line) => entryOf(one, line, language)).join("; ");
+    default:
+      return value;
+  }
+}
+
+/** People may share a name: they are written with their codes. */
+function nameFor(slug: string, named: Named | null): string | null {
+  if (!named) return null;
+  return named.code !== null && !declared(slug).name?.unique ? `${named.name} (${named.code})` : named.name;
+}
+
+/** One line as the import reads it back; parts left out at the end are empty. */
+function entryOf(field: Extract<Field, { kind: "lines" }>, line: Line, language: Language): string {
+  const parts = writtenParts(field.columns).map(([key, column]) => {
+    const value = line[key];
+    if (column.kind === "ref") return nameFor(column.to, value as Named | null) ?? String(line["words"] ?? "");
+    if (value === null || value === undefined) return "";
+    if (column.kind === "choice") return column.choices.find((choice) => choice.value === value)?.[language] ?? "";
+    if (column.kind === "flag") return say(value ? { vi: "Có", en: "Yes" } : { vi: "Không", en: "No" }, language);
+    if (column.kind === "day") return String(value).split("-").reverse().join("/");
+    if (typeof value === "number") return String(value).replace(".", ",");
+    // why: these two marks separate entries and parts
+    return String(value).replace(/[;|]/g, ",");
+  });
+  while (parts.at(-1) === "") parts.pop();
+  return parts.join(lineSeparator);
+}
+
+function fileName(of: Catalogue): string {
+  return of.plural;
+}

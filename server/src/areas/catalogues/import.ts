@@ -1,0 +1,527 @@
+import {
+  alikeKeyOf,
+  type Catalogue,
+  type CatalogueBody,
+  type CatalogueRecord,
+  type Choice,
+  type Field,
+  keyOf,
+  type LineField,
+  writtenFields,
+} from "@so-thiet-bi/contract/catalogue";
+import { fold } from "@so-thiet-bi/contract/fold";
+import type { ImportBody, ImportPreview, ImportResult, ImportRow } from "@so-thiet-bi/contract/import";
+import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import { issueText } from "@so-thiet-bi/contract/validation";
+import type { Db, Tx } from "../../db/connect.ts";
+import type { Actor } from "../../http/actor.ts";
+import { forbidden, Refusal } from "../../http/refusal.ts";
+import type { FileAnswer, UploadedFile } from "../../http/routes.ts";
+import { type CheckedRow, checkRows } from "../../sheets/check.ts";
+import { importColumns, type Sheet } from "../../sheets/columns.ts";
+import { xlsxType } from "../../sheets/file-type.ts";
+import { guessMapping } from "../../sheets/headers.ts";
+import { parseNumber } from "../../sheets/numbers.ts";
+import { type RawSheet, readSheet, SheetRefusal } from "../../sheets/read.ts";
+import { errorWorkbook } from "../../sheets/returned.ts";
+import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
+import { addRecords, type Change, changeRecords, checkTree, isFrozen, lockView } from "./actions.ts";
+import { cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
+import { choicesFor, findByKeys, type KeyRow, readRecords, type View, viewOf } from "./queries.ts";
+import { type Draft, draftOf, draftOfRecord, isSame, type Line } from "./rules.ts";
+import { sheetOf, writtenParts } from "./sheet.ts";
+
+const mostFaultyShown = 500;
+const mostOthersShown = 100;
+const atOnce = 500;
+
+interface Row {
+  line: number;
+  cells: ImportRow["cells"];
+  errors: ImportRow["errors"];
+  draft: Draft | undefined;
+  /** The row of the unit that it is, where it is there already. */
+  before: CatalogueRecord | undefined;
+  /** What importing does with it; undefined where something is wrong. */
+  does: "create" | "change" | "leave" | undefined;
+}
+
+interface CheckedList {
+  raw: RawSheet;
+  sheet: Sheet;
+  headerRow: number;
+  mapping: (string | null)[];
+  confidence: number[];
+  rows: Row[];
+  problems: string[];
+  notices: string[];
+  skipped: string[];
+}
+
+export type Report = (done: number, total: number) => Promise<void>;
+
+/** Reads a list and checks every cell as the import will; nothing is written. */
+export async function previewImport(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  file: UploadedFile,
+  body: ImportBody,
+  language: Language,
+): Promise<ImportPreview> {
+  const list = await checkFile(db, actor, of, file, body, language);
+  const faulty = list.rows.filter((row) => row.errors.length > 0);
+  const others = list.rows.filter((row) => row.errors.length === 0);
+  const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort((a, b) => a.line - b.line);
+  return {
+    sheetName: list.raw.sheetName,
+    headerLine: list.headerRow + 1,
+    headers: (list.raw.rows[list.headerRow] ?? []).map((cell) => (cell === null ? "" : String(cell))),
+    mapping: list.mapping,
+    confidence: list.confidence,
+    problems: list.problems,
+    notices: list.notices,
+    fields: importColumns(list.sheet).map((column) => ({ key: column.key, label: column.header[language], required: column.required ?? false })),
+    rowCount: list.rows.length,
+    errorCount: faultCount(list),
+    counts: countsOf(list),
+    rows: shown.map(({ line, cells, errors }) => ({ line, cells, errors })),
+    skipped: list.skipped,
+  };
+}
+
+/** All rows or none. */
+export async function importList(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  file: UploadedFile,
+  body: ImportBody,
+  language: Language,
+  report: Report,
+): Promise<ImportResult> {
+  if (!cataloguePolicy.import(actor)) throw forbidden(whoKeepsCatalogues);
+  const view = await lockView(tx, actor, of, body.schoolYearId);
+  const list = await checkFile(tx, actor, of, file, body, language);
+  if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
+  const faults = faultCount(list);
+  if (faults > 0) throw new Refusal("rowsRefused", { count: faults });
+  const created = list.rows.flatMap(({ does, draft }) => (does === "create" && draft ? [draft] : []));
+  const changed = list.rows.flatMap(({ does, draft, before }): Change[] =>
+    does === "change" && draft && before ? [{ id: before.id, before, draft }] : [],
+  );
+  const total = created.length + changed.length;
+  await report(0, total);
+  for (let from = 0; from < changed.length; from += atOnce) {
+    await changeRecords(tx, actor, of, view, changed.slice(from, from + atOnce));
+    await report(Math.min(from + atOnce, changed.length), total);
+  }
+  for (let from = 0; from < created.length; from += atOnce) {
+    await addRecords(tx, actor, of, view, created.slice(from, from + atOnce));
+    await report(changed.length + Math.min(from + atOnce, created.length), total);
+  }
+  return countsOf(list);
+}
+
+/** The person's own file with the wrong cells marked. */
+export async function markErrors(db: Db, actor: Actor, of: Catalogue, file: UploadedFile, body: ImportBody, language: Language): Promise<FileAnswer> {
+  const list = await checkFile(db, actor, of, file, body, language);
+  const errors = list.rows.flatMap(({ line, errors }) =>
+    errors.map(({ field, message }) => ({ line, column: columnAt(list, field), sentence: inRow(message) })),
+  );
+  const content = await errorWorkbook({ raw: list.raw, headerRow: list.headerRow, errors, language });
+  return { name: file.name.replace(/(\.\w+)?$/, "-loi.xlsx"), type: xlsxType, content };
+}
+
+async function checkFile(db: Db, actor: Actor, of: Catalogue, file: UploadedFile, body: ImportBody, language: Language): Promise<CheckedList> {
+  if (!cataloguePolicy.import(actor)) throw forbidden(whoKeepsCatalogues);
+  const raw = await read(file);
+  const view = await viewOf(db, actor, of, { schoolYearId: body.schoolYearId });
+  if (of.needsYear && (!view.year || view.year.departmentId !== actor.departmentId)) throw new Refusal("noSchoolYear");
+  const choices = await choicesFor(db, actor, of, view);
+  const sheet = sheetOf(of, choices);
+  const guess = guessMapping(sheet, raw.rows);
+  const mapping = body.mapping ? knownKeys(sheet, body.mapping) : guess.mapping;
+  const checked = checkRows(sheet, raw.rows, guess.headerRow, mapping);
+  const problems = checked.missingColumns.length > 0 ? [missingColumnsText(checked.missingColumns, sheet, language)] : [];
+  if (checked.rows.length === 0 && problems.length === 0) problems.push(say(emptyList, language));
+  const list: CheckedList = {
+    raw,
+    sheet,
+    headerRow: guess.headerRow,
+    mapping,
+    confidence: body.mapping ? mapping.map(() => 1) : guess.confidence,
+    rows: [],
+    problems,
+    notices: [],
+    skipped: checked.skippedLines.map((line) => skippedLineText(line, language)),
+  };
+  if (problems.length > 0) return list;
+  const readers = lineReaders(of, choices, language);
+  const given = checked.rows.map((row) => givenOf(of, sheet, readers, row, language));
+  list.rows = await meetExisting(db, actor, of, view, body.mode, list, given, language);
+  return list;
+}
+
+interface GivenRow {
+  line: number;
+  cells: ImportRow["cells"];
+  errors: ImportRow["errors"];
+  /** Only what the file says; empty cells say nothing. */
+  body: Record<string, unknown>;
+}
+
+function givenOf(of: Catalogue, sheet: Sheet, readers: Map<string, LineReader>, row: CheckedRow<Sheet>, language: Language): GivenRow {
+  const errors = row.errors.map((error) => ({ field: error.key, message: cellErrorText(error, sheet, language) }));
+  const values = row.values as Readonly<Record<string, unknown>>;
+  const body: Record<string, unknown> = {};
+  for (const key of ["code", "name"]) if (values[key] !== null && values[key] !== undefined) body[key] = values[key];
+  for (const [field, declared] of writtenFields(of)) {
+    const value = values[field];
+    if (value === null || value === undefined) continue;
+    if (declared.kind === "lines") {
+      const read = readers.get(field)?.(String(value));
+      if (read?.fault !== undefined) errors.push({ field, message: at(sheet, row.line, field, read.fault, language) });
+      else body[field] = read?.lines;
+    } else body[field] = bodyValue(declared, value);
+  }
+  const cells = Object.fromEntries(sheet.columns.flatMap(({ key }) => (key in values ? [[key, cellWords(sheet, key, values[key], language)]] : [])));
+  return { line: row.line, cells, errors, body };
+}
+
+/** Finds out which rows are there already, completes them, and checks the whole as a form would. */
+async function meetExisting(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  view: View,
+  mode: ImportBody["mode"],
+  list: CheckedList,
+  given: readonly GivenRow[],
+  language: Language,
+): Promise<Row[]> {
+  const keys = given.map((row) => identityOf(of, row));
+  const found = await findByKeys(
+    db,
+    of,
+    view,
+    keys.flatMap(({ key }) => key ?? []),
+    keys.map(({ alike }) => alike),
+  );
+  const own = found.filter((row) => row.departmentId === view.departmentId);
+  const above = found.filter((row) => row.departmentId !== view.departmentId);
+  const before = await recordsById(db, actor, of, own, view);
+  const repeats = repeatedLines(of, given, keys);
+  let left = 0;
+  const rows: Row[] = [];
+  for (const [index, row] of given.entries()) {
+    const { key, alike } = keys[index] as Identity;
+    const errors = [...row.errors];
+    const wrong = new Set(errors.map(({ field }) => field));
+    const fail = (field: string, sentence: string) => {
+      if (wrong.has(field)) return;
+      wrong.add(field);
+      errors.push({ field, message: at(list.sheet, row.line, field, sentence, language) });
+    };
+    const twin = repeats.get(row.line);
+    if (twin) fail(twin.field, say(repeated, language, { line: String(twin.line) }));
+    const isIt = (other: KeyRow) => (key ? other.key === key : other.alikeKey === alike);
+    const record = before.get(own.find(isIt)?.id ?? 0);
+    if (!record && errors.length === 0 && above.some(isIt)) {
+      // what a superior unit shares is used as it is
+      left++;
+      rows.push({ line: row.line, cells: row.cells, errors, draft: undefined, before: undefined, does: "leave" });
+      continue;
+    }
+    const named = !record && of.name?.unique ? own.find((other) => other.alikeKey === alike) : undefined;
+    if (named) fail("name", say(nameTaken, language, { name: named.name, code: named.code ?? "" }));
+    const known = record ? bodyOfRecord(of, record) : {};
+    const result = of.calls.create.body.safeParse({ ...known, ...row.body }, { reportInput: true });
+    for (const issue of result.error?.issues ?? []) fail(fieldOf(of, issue.path), issueText(issue, language, of.labels));
+    const draft = result.success && errors.length === 0 ? draftOf(of, result.data) : undefined;
+    const full = draft && record && of.code && !draft.code ? { ...draft, code: record.code } : draft;
+    const does = !full
+      ? undefined
+      : !record
+        ? "create"
+        : mode === "ADD" || !record.can.edit || isSame(full, draftOfRecord(of, record))
+          ? "leave"
+          : "change";
+    rows.push({ line: row.line, cells: row.cells, errors, draft: full, before: record, does });
+  }
+  if (left > 0) list.notices.push(say(fromAbove, language, { count: left }));
+  failRanges(of, list, rows, language);
+  await failFrozen(db, of, list, rows, language);
+  return rows;
+}
+
+interface Identity {
+  /** Undefined where the file gives no code. */
+  key: string | undefined;
+  alike: string;
+}
+
+function identityOf(of: Catalogue, { body }: GivenRow): Identity {
+  const values = { ...Object.fromEntries(writtenFields(of).map(([field]) => [field, null])), code: null, name: "", ...body };
+  return { key: of.code && !body["code"] ? undefined : keyOf(of, values), alike: alikeKeyOf(of, values) };
+}
+
+/** Rows of the file that say the same thing twice: the later one names the earlier. */
+function repeatedLines(of: Catalogue, given: readonly GivenRow[], keys: readonly Identity[]): Map<number, { line: number; field: string }> {
+  const seen = new Map<string, number>();
+  const repeats = new Map<number, { line: number; field: string }>();
+  for (const [index, row] of given.entries()) {
+    const { key, alike } = keys[index] as Identity;
+    const marks = [key ? `key ${key}` : undefined, !key || of.name?.unique ? `alike ${alike}` : undefined];
+    for (const mark of marks) {
+      if (mark === undefined) continue;
+      const line = seen.get(mark);
+      if (line !== undefined) repeats.set(row.line, { line, field: mark.startsWith("key") ? identifyingField(of) : "name" });
+      else seen.set(mark, row.line);
+    }
+  }
+  return repeats;
+}
+
+async function recordsById(db: Db, actor: Actor, of: Catalogue, own: readonly KeyRow[], view: View): Promise<Map<number, CatalogueRecord>> {
+  const ids = [...new Set(own.map(({ id }) => id))];
+  const records = new Map<number, CatalogueRecord>();
+  for (let from = 0; from < ids.length; from += atOnce * 2) {
+    for (const record of await readRecords(db, actor, of, ids.slice(from, from + atOnce * 2), view.year?.id)) records.set(record.id, record);
+  }
+  return records;
+}
+
+/** Periods of one plan that two rows of the file claim. */
+function failRanges(of: Catalogue, list: CheckedList, rows: readonly Row[], language: Language): void {
+  const { ranges } = of;
+  if (!ranges) return;
+  const plans = Map.groupBy(
+    rows.filter((row) => row.draft),
+    ({ draft }) => JSON.stringify(ranges.within.map((field) => String(draft?.values[field] ?? "").toLowerCase())),
+  );
+  for (const plan of plans.values()) {
+    const bounds = (row: Row) => [Number(row.draft?.values[ranges.from]), Number(row.draft?.values[ranges.to])] as const;
+    const ordered = [...plan].sort((a, b) => bounds(a)[0] - bounds(b)[0] || a.line - b.line);
+    let last: Row | undefined;
+    for (const row of ordered) {
+      if (last && bounds(row)[0] <= bounds(last)[1]) {
+        row.errors.push({
+          field: ranges.from,
+          message: at(list.sheet, row.line, ranges.from, say(rangeTaken, language, { line: String(last.line) }), language),
+        });
+        row.does = undefined;
+      }
+      if (!last || bounds(row)[1] > bounds(last)[1]) last = row;
+    }
+  }
+}
+
+async function failFrozen(db: Db, of: Catalogue, list: CheckedList, rows: readonly Row[], language: Language): Promise<void> {
+  for (const row of rows) {
+    if (row.does !== "change" || !row.before || !row.draft) continue;
+    const field = await isFrozen(db, of, row.before, row.draft);
+    const says = field ? frozen : of.tree && !(await checkTree(db, of, row.before.id, row.draft)) ? circular : undefined;
+    if (!says) continue;
+    const at_ = field ?? (of.tree as string);
+    row.errors.push({ field: at_, message: at(list.sheet, row.line, at_, say(says, language), language) });
+    row.does = undefined;
+  }
+}
+
+type LineReader = (text: string) => { lines: Line[]; fault?: undefined } | { lines?: undefined; fault: string };
+
+/** How the entries of a cell become lines: `Kính hiển vi | 6 | Nhóm; Máy chiếu`, also `Kính hiển vi x 6 / Nhóm`. */
+function lineReaders(of: Catalogue, choices: Readonly<Record<string, readonly Choice[]>>, language: Language): Map<string, LineReader> {
+  const readers = new Map<string, LineReader>();
+  for (const [field, declared] of writtenFields(of)) {
+    if (declared.kind !== "lines") continue;
+    const parts = writtenParts(declared.columns).map(([key, column]) => ({
+      key,
+      column,
+      read: partReader(key, column, declared.columns, choices[`${field}.${key}`] ?? [], language),
+    }));
+    readers.set(field, (text) => {
+      const lines: Line[] = [];
+      for (const entry of text.split(/[;\n]/).map((part) => part.trim())) {
+        if (entry === "") continue;
+        const texts = entry.includes("|") ? entry.split("|").map((part) => part.trim()) : splitEntry(entry);
+        if (texts.length > parts.length) return { fault: say(tooManyParts, language, { entry: entry.slice(0, 60) }) };
+        const line: Record<string, unknown> = {};
+        for (const [index, { column, read }] of parts.entries()) {
+          const part = read(texts[index] ?? "");
+          if (part.fault !== undefined) return { fault: part.fault };
+          Object.assign(line, part.values);
+          if (column.kind === "decimal" && column.required && Object.values(part.values)[0] === null)
+            Object.assign(line, { [parts[index]?.key ?? ""]: 1 });
+        }
+        lines.push(line);
+      }
+      return { lines };
+    });
+  }
+  return readers;
+}
+
+/** `Cân đồng hồ x 6 / Nhóm` → its parts; anything else is one part. */
+function splitEntry(entry: string): string[] {
+  const found = /^(.+?)\s+[x×*]\s*(\d+(?:[.,]\d+)?)\s*(?:\/\s*(.+))?$/i.exec(entry);
+  return found ? [found[1] as string, found[2] as string, ...(found[3] ? [found[3]] : [])] : [entry];
+}
+
+type PartReader = (text: string) => { values: Record<string, unknown>; fault?: undefined } | { fault: string };
+
+function partReader(
+  key: string,
+  column: LineField,
+  columns: Readonly<Record<string, LineField>>,
+  choices: readonly Choice[],
+  language: Language,
+): PartReader {
+  const wrong = (text: string) => ({ fault: say(partWrong, language, { part: column.label, text: text.slice(0, 60) }) });
+  const known = column.kind === "choice" ? column.choices : choices;
+  const byName = new Map<string, string | null>();
+  for (const choice of known) {
+    for (const name of new Set([choice.vi, choice.en, choice.value, ...(choice.aliases ?? [])].map(fold))) {
+      byName.set(name, byName.has(name) && byName.get(name) !== choice.value ? null : choice.value);
+    }
+  }
+  return (text) => {
+    const empty = text === "";
+    switch (column.kind) {
+      case "text":
+        return { values: { [key]: text || null } };
+      case "integer":
+      case "decimal": {
+        const number = empty ? null : parseNumber(text);
+        return number === undefined ? wrong(text) : { values: { [key]: number } };
+      }
+      case "flag": {
+        const said = fold(text);
+        if (empty) return { values: { [key]: column.default } };
+        return /^(co|x|yes|true|1|bat buoc|mandatory)$/.test(said)
+          ? { values: { [key]: true } }
+          : /^(khong|no|false|0)$/.test(said)
+            ? { values: { [key]: false } }
+            : wrong(text);
+      }
+      case "day": {
+        const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+        if (empty) return { values: { [key]: null } };
+        return year ? { values: { [key]: `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}` } } : wrong(text);
+      }
+      case "choice": {
+        const value = byName.get(fold(text));
+        if (empty) return { values: { [key]: column.default ?? null } };
+        return value ? { values: { [key]: value } } : wrong(text);
+      }
+      case "ref": {
+        const value = byName.get(fold(text));
+        const free = "words" in columns;
+        if (value && !empty) return { values: { [key]: Number(value), ...(free && { words: null }) } };
+        return free && !empty ? { values: { [key]: null, words: text } } : wrong(text);
+      }
+    }
+  };
+}
+
+function bodyValue(declared: Field, value: unknown): unknown {
+  switch (declared.kind) {
+    case "ref":
+    case "yearlyRef":
+      return Number(value);
+    case "refs":
+    case "grades":
+      return (value as string[]).map(Number);
+    default:
+      return value;
+  }
+}
+
+function bodyOfRecord(of: Catalogue, record: CatalogueRecord): CatalogueBody {
+  const { code, name, values } = draftOfRecord(of, record);
+  return { ...values, ...(of.code && { code }), ...(of.name && { name }) };
+}
+
+/** A cell as the preview shows it: what was understood, in words. */
+function cellWords(sheet: Sheet, key: string, value: unknown, language: Language): string | number | null {
+  const column = sheet.columns.find((one) => one.key === key);
+  const choice = (one: unknown) => column?.choices?.find((known) => known.value === one)?.[language] ?? String(one);
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return value.map(choice).join("; ");
+  if (typeof value === "boolean") return say(value ? yes : no, language);
+  if (typeof value === "number") return value;
+  if (column?.kind === "date") return String(value).split("-").reverse().join("/");
+  return choice(value);
+}
+
+async function read(file: UploadedFile): Promise<RawSheet> {
+  try {
+    return await readSheet(file.bytes, file.name);
+  } catch (error) {
+    if (error instanceof SheetRefusal) throw new Refusal("sheetRefused", { reason: { vi: refusalText(error, "vi"), en: refusalText(error, "en") } });
+    throw error;
+  }
+}
+
+function knownKeys(sheet: Sheet, given: readonly (string | null)[]): (string | null)[] {
+  const keys = new Set(importColumns(sheet).map((column) => column.key));
+  return given.map((key, index) => (key !== null && keys.has(key) && given.indexOf(key) === index ? key : null));
+}
+
+function identifyingField(of: Catalogue): string {
+  if (of.code) return "code";
+  return of.name && !of.identity ? "name" : (Object.keys(of.fields)[0] as string);
+}
+
+/** The column of the file that a fault is about. */
+function fieldOf(of: Catalogue, path: readonly PropertyKey[]): string {
+  const field = String(path[0] ?? "");
+  return field in of.labels ? field : identifyingField(of);
+}
+
+function columnAt(list: CheckedList, field: string): number | null {
+  const index = list.mapping.indexOf(field);
+  return index < 0 ? null : index;
+}
+
+/** “Dòng 12, cột Đơn vị tính: …” in the row itself is “Đơn vị tính: …”. */
+function inRow(message: string): string {
+  return message.replace(/^(Dòng|Row) \d+, (cột|column) /, "");
+}
+
+function countsOf(list: CheckedList): ImportResult {
+  const of = (does: Row["does"]) => list.rows.filter((row) => row.does === does).length;
+  return { created: of("create"), changed: of("change"), unchanged: of("leave") };
+}
+
+function faultCount(list: CheckedList): number {
+  return list.rows.reduce((sum, row) => sum + row.errors.length, list.problems.length);
+}
+
+function at(sheet: Sheet, line: number, field: string, sentence: string, language: Language): string {
+  const column = sheet.columns.find((one) => one.key === field)?.header ?? { vi: field, en: field };
+  return say({ vi: "Dòng {{line}}, cột {{column}}: {{sentence}}", en: "Row {{line}}, column {{column}}: {{sentence}}" }, language, {
+    line: String(line),
+    column,
+    sentence,
+  });
+}
+
+const yes: Words = { vi: "Có", en: "Yes" };
+const no: Words = { vi: "Không", en: "No" };
+const emptyList: Words = { vi: "Tệp không có dòng dữ liệu nào.", en: "The file has no row." };
+const repeated: Words = { vi: "trùng với dòng {{line}} của tệp.", en: "the same as row {{line}} of the file." };
+const nameTaken: Words = { vi: "“{{name}}” đã có với mã {{code}}.", en: "“{{name}}” is there already under the code {{code}}." };
+const rangeTaken: Words = { vi: "tiết đã có ở dòng {{line}} của cùng kế hoạch.", en: "row {{line}} of the same plan has this period already." };
+const frozen: Words = { vi: "không đổi được vì dòng này đã được sử dụng.", en: "cannot be changed because the row is in use." };
+const circular: Words = { vi: "một nhóm không thể nằm trong chính nhóm con của nó.", en: "a group cannot stand within one of its own." };
+const tooManyParts: Words = { vi: "“{{entry}}” có quá nhiều phần.", en: "“{{entry}}” has too many parts." };
+const partWrong: Words = {
+  vi: "{{part}} “{{text}}” không đọc được hoặc không có trong danh mục.",
+  en: "{{part}} “{{text}}” cannot be read or is not in the catalogue.",
+};
+const fromAbove: Words = {
+  vi: "{{count}} dòng đã có trong danh mục dùng chung của đơn vị cấp trên, được giữ nguyên.",
+  en: "{{count}} rows stand in the shared catalogue of a superior unit and are left as they are.",
+};

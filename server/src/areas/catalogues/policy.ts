@@ -1,0 +1,34 @@
+import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import type { Actor } from "../../http/actor.ts";
+
+export interface Owned {
+  departmentId: number;
+  active: boolean;
+  /** Comes with the product. */
+  locked: boolean;
+  /** Its school year is closed. */
+  over: boolean;
+}
+
+/** The unit's administrator, and staff who keep the equipment of the whole unit. Superiors read only; the system administrator decides no business. */
+const keeps = (actor: Actor, departmentId: number) =>
+  actor.departmentId === departmentId &&
+  (actor.role === "ROLE_DEPARTMENT_ADMIN" || (actor.role === "ROLE_DEPARTMENT_USER" && actor.capabilities.includes("EQUIPMENT_KEEPER")));
+
+export const cataloguePolicy = {
+  create: (actor: Actor) => keeps(actor, actor.departmentId),
+  import: (actor: Actor) => keeps(actor, actor.departmentId),
+  edit: (actor: Actor, row: Owned) => !row.locked && keeps(actor, row.departmentId),
+  remove: (actor: Actor, row: Owned) => !row.locked && keeps(actor, row.departmentId),
+  /** What comes with the product can be stopped by the unit that has it. */
+  stop: (actor: Actor, row: Owned) => row.active && keeps(actor, row.departmentId),
+  resume: (actor: Actor, row: Owned) => !row.active && keeps(actor, row.departmentId),
+  merge: (actor: Actor, row: Owned, of: Catalogue) => of.merges === true && !row.locked && keeps(actor, row.departmentId),
+};
+
+export type CatalogueVerb = keyof typeof cataloguePolicy;
+
+export const whoKeepsCatalogues = {
+  vi: "Chỉ quản trị hoặc cán bộ thiết bị của chính đơn vị được sửa danh mục; dòng của đơn vị cấp trên và dòng mặc định thì dùng chung, không sửa.",
+  en: "Only the administrator or the equipment officer of the unit itself may change its catalogues; rows of a superior unit and default rows are shared as they are.",
+};

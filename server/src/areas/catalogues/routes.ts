@@ -1,0 +1,59 @@
+import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import { catalogues } from "@so-thiet-bi/contract/catalogues";
+import { getImportProgress } from "@so-thiet-bi/contract/import";
+import type { Database } from "../../db/connect.ts";
+import { type Route, read, write } from "../../http/routes.ts";
+import { historyOf } from "../history/queries.ts";
+import { changeRecord, createRecord, mergeRecords, removeRecord, reportProgress, resumeRecord, stopRecord } from "./actions.ts";
+import { chooseFrom, findProgress, getRecord, listCatalogue } from "./queries.ts";
+
+// why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
+const exports = () => import("./export.ts");
+const imports = () => import("./import.ts");
+
+/** Every catalogue answers the same calls. */
+export function catalogueRoutes(database: Database, all: readonly Catalogue[] = catalogues): Route[] {
+  return [
+    ...all.flatMap((of) => routesOf(database, of)),
+    read(getImportProgress, ({ db, actor, params }) => findProgress(db, actor, params.progressId)),
+  ];
+}
+
+function routesOf(database: Database, of: Catalogue): Route[] {
+  const { calls } = of;
+  return [
+    read(calls.list, ({ db, actor, query }) => listCatalogue(db, actor, of, query)),
+    read(calls.choose, ({ db, actor, query }) => chooseFrom(db, actor, of, query as ChooseQuery)),
+    read(calls.export, async ({ db, actor, query, language }) => (await exports()).exportCatalogue(db, actor, of, query, language)),
+    read(calls.template, async ({ db, actor, query, language }) => (await exports()).catalogueTemplate(db, actor, of, yearIn(query), language)),
+    read(calls.preview, async ({ db, actor, file, body, language }) => (await imports()).previewImport(db, actor, of, file, body, language)),
+    read(calls.errors, async ({ db, actor, file, body, language }) => (await imports()).markErrors(db, actor, of, file, body, language)),
+    write(calls.import, async ({ tx, actor, file, body, language }) =>
+      (await imports()).importList(tx, actor, of, file, body, language, (done, total) =>
+        reportProgress(database, actor, body.progressId, done, total),
+      ),
+    ),
+    read(calls.get, ({ db, actor, params, query }) => getRecord(db, actor, of, params.id, yearIn(query))),
+    write(calls.create, ({ tx, actor, body }) => createRecord(tx, actor, of, body)),
+    write(calls.change, ({ tx, actor, params, body }) => changeRecord(tx, actor, of, params.id, body)),
+    write(calls.remove, ({ tx, actor, params }) => removeRecord(tx, actor, of, params.id)),
+    write(calls.stop, ({ tx, actor, params }) => stopRecord(tx, actor, of, params.id)),
+    write(calls.resume, ({ tx, actor, params }) => resumeRecord(tx, actor, of, params.id)),
+    ...(of.merges ? [write(calls.merge, ({ tx, actor, params, body }) => mergeRecords(tx, actor, of, params.id, body.intoId))] : []),
+    read(calls.history, async ({ db, actor, params }) => {
+      await getRecord(db, actor, of, params.id);
+      return historyOf(db, of.singular, params.id);
+    }),
+  ];
+}
+
+/** Which of these a call takes is known at run time only: some catalogues know no years. */
+interface ChooseQuery {
+  search?: string | undefined;
+  departmentId?: number | undefined;
+  schoolYearId?: number | undefined;
+}
+
+function yearIn(query: object): number | undefined {
+  return (query as ChooseQuery).schoolYearId;
+}

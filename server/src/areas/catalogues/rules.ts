@@ -1,0 +1,201 @@
+/** How a declaration lies in the database, and what a row's texts are made of; touches no database. */
+import {
+  alikeKeyOf,
+  type Catalogue,
+  type Field,
+  keyOf,
+  type LineField,
+  type Named,
+  type Values,
+  writtenFields,
+} from "@so-thiet-bi/contract/catalogue";
+
+/** A row as it is to be written: the values of the fields with ids where another row is meant. */
+export interface Draft {
+  code: string | null;
+  /** Empty where rows are called by what they refer to. */
+  name: string;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** A line of a record; without an id it is new. */
+export type Line = Readonly<Record<string, unknown>> & { readonly id?: number };
+
+export interface StoredColumn {
+  field: string;
+  column: string;
+  /** Its PostgreSQL type. */
+  type: string;
+}
+
+export const tableOf = (slug: string) => slug.replaceAll("-", "_");
+/** The table of a field whose values stand in rows of their own. */
+export const fieldTable = (of: Catalogue, field: string) => `${tableOf(of.singular)}_${snake(field)}`;
+
+/** The columns of the record's own table that its fields are written to. */
+export function storedColumns(of: Catalogue): StoredColumn[] {
+  return writtenFields(of).flatMap(([field, declared]) => {
+    const type = columnType(declared);
+    return type ? [{ field, column: columnOf(field, declared), type }] : [];
+  });
+}
+
+export function lineColumns(columns: Readonly<Record<string, LineField>>): StoredColumn[] {
+  return Object.entries(columns).map(([field, declared]) => ({ field, column: columnOf(field, declared), type: columnType(declared) as string }));
+}
+
+export function columnOf(field: string, declared: Field): string {
+  return declared.kind === "ref" ? `${snake(field)}_id` : snake(field);
+}
+
+export function draftOf(of: Catalogue, body: Values): Draft {
+  return {
+    code: of.code ? ((body["code"] as string | null | undefined) ?? null) : null,
+    name: of.name ? String(body["name"]) : "",
+    values: Object.fromEntries(writtenFields(of).map(([field]) => [field, body[field]])),
+  };
+}
+
+/** A record as it was answered, as a draft again: ids instead of names. */
+export function draftOfRecord(of: Catalogue, record: Values): Draft {
+  const values = writtenFields(of).map(([field, declared]) => [field, writtenValue(declared, record[field])]);
+  return { code: (record["code"] as string | null) ?? null, name: of.name ? String(record["name"]) : "", values: Object.fromEntries(values) };
+}
+
+/** Do two drafts say the same? The order of lines and lists counts, the ids of lines do not. */
+export function isSame(a: Draft, b: Draft): boolean {
+  return comparable(a) === comparable(b);
+}
+
+export function fullValues(draft: Draft): Values {
+  return { ...draft.values, code: draft.code, name: draft.name };
+}
+
+export interface Referred extends Named {
+  sortKey: string;
+}
+
+export interface Keys {
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  /** What is searched beside the code and the name. */
+  searched: string[];
+}
+
+/** What a row is called, found and sorted by. A row without a name takes the names of the rows it refers to. */
+export function keysOf(of: Catalogue, draft: Draft, referred: (to: string, id: number) => Referred | undefined): Keys {
+  const refs = Object.entries(of.fields).flatMap(([field, declared]) => {
+    const id = draft.values[field];
+    const found = declared.kind === "ref" && typeof id === "number" ? referred(declared.to, id) : undefined;
+    return found ? [found] : [];
+  });
+  const numbers = Object.entries(of.fields).flatMap(([field, { kind }]) =>
+    kind === "integer" && !of.name ? [draft.values[field] as number | null] : [],
+  );
+  const name = of.name
+    ? draft.name
+    : refs
+        .map((ref) => ref.name)
+        .join(" – ")
+        .slice(0, 500);
+  const values = fullValues(draft);
+  const order = of.order
+    ? of.order(values)
+    : of.name
+      ? draft.name
+      : [...refs.map((ref) => ref.sortKey), ...numbers.map((number) => String(number ?? 0).padStart(4, "0"))].join(" ");
+  return {
+    name,
+    key: keyOf(of, values),
+    alike_key: of.name ? alikeKeyOf(of, values) : keyOf(of, values),
+    sort_key: order.slice(0, 400),
+    searched: (of.searched ?? []).flatMap((field) => draft.values[field] ?? []).map(String),
+  };
+}
+
+/** A record in words, field by field, for the history of a change. */
+export function inWords(of: Catalogue, record: Values): Record<string, unknown> {
+  const words: Record<string, unknown> = {};
+  if (of.code) words["code"] = record["code"];
+  if (of.name) words["name"] = record["name"];
+  for (const [field, declared] of writtenFields(of)) {
+    const value = record[field];
+    if (declared.kind === "ref" || declared.kind === "yearlyRef") words[field] = (value as Named | null)?.name ?? null;
+    else if (declared.kind === "refs") words[field] = (value as Named[]).map((ref) => ref.name);
+    else if (declared.kind === "lines") words[field] = (value as Line[]).map((line) => lineInWords(declared.columns, line));
+    else words[field] = value;
+  }
+  return words;
+}
+
+function lineInWords(columns: Readonly<Record<string, LineField>>, line: Line): string {
+  return Object.entries(columns)
+    .flatMap(([column, declared]) => {
+      const value = line[column];
+      if (value === null || value === undefined || value === false) return [];
+      if (declared.kind === "ref") return [(value as Named).name];
+      if (declared.kind === "choice") return [declared.choices.find((one) => one.value === value)?.vi ?? String(value)];
+      if (declared.kind === "flag") return [declared.label.vi];
+      return [String(value)];
+    })
+    .join(" | ");
+}
+
+function writtenValue(declared: Field, value: unknown): unknown {
+  if (declared.kind === "ref" || declared.kind === "yearlyRef") return (value as Named | null)?.id ?? null;
+  if (declared.kind === "refs") return (value as Named[]).map(({ id }) => id);
+  if (declared.kind !== "lines") return value;
+  return (value as Line[]).map((line) => ({
+    id: line.id,
+    ...Object.fromEntries(Object.entries(declared.columns).map(([column, of]) => [column, writtenValue(of, line[column])])),
+  }));
+}
+
+function comparable(draft: Draft): string {
+  const values = Object.entries(draft.values)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([field, value]) => [
+      field,
+      Array.isArray(value) && typeof value[0] === "object"
+        ? value.map((line: Line) =>
+            Object.entries(line)
+              .filter(([column]) => column !== "id")
+              .sort(([a], [b]) => (a < b ? -1 : 1)),
+          )
+        : (value ?? null),
+    ]);
+  return JSON.stringify([draft.code, draft.name, values]);
+}
+
+function columnType(declared: Field): string | undefined {
+  switch (declared.kind) {
+    case "text":
+    case "paragraph":
+    case "choice":
+      return "text";
+    case "integer":
+      return "integer";
+    case "decimal":
+      return "numeric";
+    case "money":
+    case "ref":
+      return "bigint";
+    case "flag":
+      return "boolean";
+    case "day":
+      return "date";
+    case "choices":
+    case "words":
+      return "text[]";
+    case "grades":
+      return "smallint[]";
+    default:
+      return undefined;
+  }
+}
+
+function snake(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

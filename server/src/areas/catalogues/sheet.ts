@@ -1,0 +1,120 @@
+/** The columns of a catalogue's file: template, import, export and the file that comes back with errors are made of them. */
+import { type Catalogue, type Choice, type Field, type LineField, writtenFields } from "@so-thiet-bi/contract/catalogue";
+import type { Column, Sheet } from "../../sheets/columns.ts";
+
+/** Rows that a column may name, by field or by `field.column` of its lines. */
+export type Choices = Readonly<Record<string, readonly Choice[]>>;
+
+const gradeChoices: readonly Choice[] = Array.from({ length: 12 }, (_, index) => {
+  const grade = String(index + 1);
+  return { value: grade, vi: grade, en: grade, aliases: [`Lớp ${grade}`, `Khối ${grade}`] };
+});
+
+export function sheetOf(of: Catalogue, choices: Choices): Sheet {
+  return {
+    name: of.title,
+    columns: [
+      ...(of.code ? [codeColumn(of.code)] : []),
+      ...(of.name
+        ? [
+            {
+              key: "name",
+              header: of.name.label,
+              kind: "text" as const,
+              required: true,
+              maxLength: of.name.max ?? 255,
+              width: 36,
+              ...(of.name.aliases && { aliases: of.name.aliases }),
+              ...(of.name.example && { example: of.name.example }),
+            },
+          ]
+        : []),
+      ...writtenFields(of).map(([key, field]) => columnOf(key, field, choices[key] ?? [])),
+      ...(of.shared
+        ? [{ key: "departmentName", header: { vi: "Của đơn vị", en: "Owner" }, kind: "text" as const, exportOnly: true, width: 28 }]
+        : []),
+    ],
+  };
+}
+
+/** Two rows of the same name are told apart by their codes, on paper as in files. */
+export function choicesFrom(rows: readonly { id: number; name: string; code: string | null }[]): Choice[] {
+  const names = new Map<string, number>();
+  for (const { name } of rows) names.set(name, (names.get(name) ?? 0) + 1);
+  return rows.map(({ id, name, code }) => {
+    const label = code !== null && (names.get(name) ?? 0) > 1 ? `${name} (${code})` : name;
+    return { value: String(id), vi: label, en: label, aliases: code === null ? [name] : [name, code, `${name} (${code})`, `${code} - ${name}`] };
+  });
+}
+
+function codeColumn({ label, aliases }: NonNullable<Catalogue["code"]>): Column {
+  return {
+    key: "code",
+    header: label,
+    kind: "text",
+    maxLength: 30,
+    width: 14,
+    note: { vi: "Để trống thì hệ thống tự đánh mã.", en: "Leave empty for an automatic code." },
+    ...(aliases && { aliases }),
+  };
+}
+
+function columnOf(key: string, field: Exclude<Field, { kind: "count" | "shown" }>, choices: readonly Choice[]): Column {
+  return {
+    key,
+    header: field.label,
+    ...(field.aliases && { aliases: field.aliases }),
+    ...(field.required && { required: true }),
+    ...(field.example && { example: field.example }),
+    ...(field.kind === "lines" ? { note: linesNote(field.columns) } : field.help ? { note: field.help } : {}),
+    ...shapeOf(field, choices),
+  };
+}
+
+function shapeOf(field: Exclude<Field, { kind: "count" | "shown" }>, choices: readonly Choice[]): Pick<Column, "kind"> & Partial<Column> {
+  switch (field.kind) {
+    case "text":
+      return { kind: "text", maxLength: field.max, width: 20 };
+    case "paragraph":
+      return { kind: "text", maxLength: field.max, width: 40 };
+    case "integer":
+      return { kind: "integer", min: field.min, max: field.max, width: 10 };
+    case "decimal":
+      return { kind: "quantity", min: field.min, max: field.max, width: 12 };
+    case "money":
+      return { kind: "money", width: 14 };
+    case "flag":
+      return { kind: "flag", width: 10 };
+    case "day":
+      return { kind: "date", width: 14 };
+    case "choice":
+      return { kind: "choice", choices: field.choices, width: 20 };
+    case "choices":
+      return { kind: "list", choices: field.choices, width: 24 };
+    case "grades":
+      return { kind: "list", choices: gradeChoices, width: 14 };
+    case "words":
+      return { kind: "list", maxLength: field.max, width: 24 };
+    case "ref":
+    case "yearlyRef":
+      return { kind: "choice", choices, width: 24 };
+    case "refs":
+      return { kind: "list", choices, width: 30 };
+    case "lines":
+      return { kind: "text", maxLength: 20_000, width: 50 };
+  }
+}
+
+/** `Mỗi dòng: Tên chi tiết | Số lượng | Đơn vị; các dòng cách nhau bằng dấu chấm phẩy.` */
+function linesNote(columns: Readonly<Record<string, LineField>>) {
+  const parts = writtenParts(columns);
+  return {
+    vi: `Mỗi mục: ${parts.map(([, { label }]) => label.vi).join(" | ")}. Các mục cách nhau bằng dấu chấm phẩy (;), phần sau có thể bỏ trống.`,
+    en: `Each entry: ${parts.map(([, { label }]) => label.en).join(" | ")}. Entries are separated by semicolons (;), later parts may be left out.`,
+  };
+}
+
+/** The parts of an entry in a cell: a reference and its free words are one part. */
+export function writtenParts(columns: Readonly<Record<string, LineField>>): [string, LineField][] {
+  return Object.entries(columns).filter(([key]) => !(key === "words" && Object.values(columns).some(({ kind }) => kind === "ref")));
+}

@@ -1,0 +1,198 @@
+import type { Words } from "@so-thiet-bi/contract/language";
+import type { SchoolYear, SchoolYearBody, SchoolYearVerb } from "@so-thiet-bi/contract/school-years";
+import { type Selectable, sql, type UpdateObject } from "kysely";
+import pg from "pg";
+import type { Tx } from "../../db/connect.ts";
+import type { SchoolYears, Tables } from "../../db/tables.ts";
+import type { Actor } from "../../http/actor.ts";
+import { checkVersion, forbidden, notFound, Refusal } from "../../http/refusal.ts";
+import { changesBetween, record } from "../history/actions.ts";
+import { mayPlanYears, schoolYearWorkflow, whoLeads } from "./policy.ts";
+import {
+  countedWords,
+  countUnfinished,
+  frameOf,
+  getYear,
+  lockYearsOf,
+  usesOfYear,
+  type YearCheck,
+  type YearRow,
+  type YearUse,
+  yearInSight,
+} from "./queries.ts";
+import { isOver } from "./rules.ts";
+
+type Row = Selectable<SchoolYears>;
+
+/** Plans a year of the own unit. */
+export async function createYear(tx: Tx, actor: Actor, given: SchoolYearBody): Promise<SchoolYear> {
+  const { departmentId } = actor;
+  if (!mayPlanYears(actor, departmentId)) throw forbidden(whoLeads);
+  const { workdays, years } = await lockYearsOf(tx, departmentId);
+  checkBeside(given, years);
+  const { id } = await tx
+    .insertInto("school_years")
+    .values({ ...columnsOf(given), workdays, department_id: departmentId, updated_by_name: actor.fullName })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await record(tx, actor, "schoolYear.created", subject(id, departmentId), { name: given.name });
+  return getYear(tx, actor, id);
+}
+
+export async function changeYear(tx: Tx, actor: Actor, id: number, given: SchoolYearBody & { version: number }): Promise<SchoolYear> {
+  const { row, years, workdays } = await lockYear(tx, actor, id, "edit");
+  checkVersion(given.version, row);
+  checkBeside(
+    given,
+    years.filter((other) => other.id !== id),
+  );
+  const updated = await change(tx, actor, id, { ...columnsOf(given), workdays });
+  await record(tx, actor, "schoolYear.changed", subject(id, row.department_id), { changes: changesBetween(frameOf(row), frameOf(updated)) });
+  return getYear(tx, actor, id);
+}
+
+export async function removeYear(tx: Tx, actor: Actor, id: number, uses: readonly YearUse[]): Promise<void> {
+  const { row } = await lockYear(tx, actor, id, "remove");
+  const found = await usesOfYear(tx, id, uses);
+  if (found) throw new Refusal("yearInUse", { name: row.name, uses: found });
+  await deleteUnused(tx, row);
+  await record(tx, actor, "schoolYear.removed", subject(id, row.department_id), { name: row.name });
+}
+
+/** From now on the unit works in this year; the year it worked in so far steps back. */
+export async function activateYear(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<SchoolYear> {
+  const { row, years } = await lockYear(tx, actor, id, "setCurrent");
+  checkVersion(version, row);
+  const former = years.find((year) => year.status === "CURRENT");
+  if (former) {
+    await change(tx, actor, former.id, { status: "PLANNED" });
+    await record(tx, actor, "schoolYear.replaced", subject(former.id, row.department_id), { name: row.name });
+  }
+  await change(tx, actor, id, { status: "CURRENT" });
+  await record(tx, actor, "schoolYear.activated", subject(id, row.department_id));
+  return getYear(tx, actor, id);
+}
+
+/** From now on the year can only be read. */
+export async function closeYear(tx: Tx, actor: Actor, id: number, version: number | undefined, checks: readonly YearCheck[]): Promise<SchoolYear> {
+  const { row, years } = await lockYear(tx, actor, id, "close");
+  checkVersion(version, row);
+  // a year that is still to come has nothing to be closed
+  if (row.status !== "CURRENT" && !isOver(yearOf(row), startOfCurrent(years))) throw neverBegun;
+  const items = await countUnfinished(tx, yearOf(row), checks);
+  const left = countedWords(items.filter((item) => item.blocks));
+  if (left) throw new Refusal("closingBlocked", { name: row.name, left });
+  await change(tx, actor, id, { status: "CLOSED", closed_at: sql`now()`, closed_by_name: actor.fullName });
+  const unfinished = items.filter((item) => item.count > 0).map(({ key, count }) => ({ key, count }));
+  await record(tx, actor, "schoolYear.closed", subject(id, row.department_id), { unfinished });
+  return getYear(tx, actor, id);
+}
+
+export async function reopenYear(tx: Tx, actor: Actor, id: number, given: { reason: string; version?: number | undefined }): Promise<SchoolYear> {
+  const { row } = await lockYear(tx, actor, id, "reopen");
+  checkVersion(given.version, row);
+  await change(tx, actor, id, { status: "PLANNED", closed_at: null, closed_by_name: null });
+  await record(tx, actor, "schoolYear.reopened", subject(id, row.department_id), { reason: given.reason });
+  return getYear(tx, actor, id);
+}
+
+/** For writing something that belongs to a year: it stays open until the transaction ends. */
+export async function lockOpenYear(tx: Tx, departmentId: number, yearId: number): Promise<YearRow> {
+  const row = await tx
+    .selectFrom("school_years")
+    .selectAll()
+    .where("department_id", "=", departmentId)
+    .where("id", "=", yearId)
+    .forShare()
+    .executeTakeFirst();
+  if (!row) throw notFound("schoolYear");
+  if (row.status === "CLOSED") throw yearClosed(row);
+  return yearOf(row);
+}
+
+/** First the person is refused, then the moment: what is closed is closed for everything but reopening. */
+async function lockYear(tx: Tx, actor: Actor, id: number, verb: SchoolYearVerb): Promise<{ row: Row; years: Row[]; workdays: number[] }> {
+  const { departmentId } = await yearInSight(tx, actor, id);
+  const { years, workdays } = await lockYearsOf(tx, departmentId);
+  // why for update: who writes something of this year holds it open
+  await tx.selectFrom("school_years").select("id").where("id", "=", id).forUpdate().execute();
+  const row = years.find((year) => year.id === id);
+  if (!row) throw notFound("schoolYear");
+  const subject = { status: row.status, departmentId };
+  if (!schoolYearWorkflow.policy[verb](actor, subject)) throw forbidden(whoLeads);
+  if (row.status === "CLOSED" && verb !== "reopen") throw yearClosed(row);
+  schoolYearWorkflow.step(actor, verb, subject);
+  return { row, years, workdays };
+}
+
+async function change(tx: Tx, actor: Actor, id: number, columns: UpdateObject<Tables, "school_years">): Promise<Row> {
+  return tx
+    .updateTable("school_years")
+    .set(columns)
+    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function deleteUnused(tx: Tx, row: Row): Promise<void> {
+  try {
+    await tx.deleteFrom("school_years").where("id", "=", row.id).execute();
+  } catch (error) {
+    // why: what nobody counts still refers to the year, or was written since it was counted; PostgreSQL 18 says RESTRICT by a code of its own
+    if (error instanceof pg.DatabaseError && /^23(001|503)$/.test(error.code ?? ""))
+      throw new Refusal("yearInUse", { name: row.name, uses: somethingElse });
+    throw error;
+  }
+}
+
+function checkBeside(given: SchoolYearBody, others: readonly Row[]): void {
+  const twin = others.find((other) => other.name === given.name);
+  if (twin) throw new Refusal("duplicate", { field: { vi: "Năm học", en: "School year" }, value: given.name }, { field: "name" });
+  const overlap = others.find((other) => other.start_date <= given.endDate && given.startDate <= other.end_date);
+  if (!overlap) return;
+  const field = overlap.start_date < given.startDate ? "startDate" : "endDate";
+  throw new Refusal("yearsOverlap", { name: overlap.name, from: shownDay(overlap.start_date), to: shownDay(overlap.end_date) }, { field });
+}
+
+function startOfCurrent(years: readonly Row[]): string | null {
+  return years.find((year) => year.status === "CURRENT")?.start_date ?? null;
+}
+
+function yearClosed(row: Row): Refusal {
+  return new Refusal("yearClosed", { name: row.name });
+}
+
+const neverBegun = new Refusal("wrongState", {
+  noun: { vi: "Năm học", en: "school year" },
+  state: { vi: "Dự kiến", en: "Planned" },
+  verb: { vi: "đóng", en: "close it" },
+});
+
+const somethingElse: Words = { vi: "dữ liệu của năm học này", en: "records of this year" };
+
+/** `2026-08-01` → `01/08/2026`, as it stands in refusals. */
+function shownDay(day: string): string {
+  return day.split("-").reverse().join("/");
+}
+
+function columnsOf(given: SchoolYearBody) {
+  return {
+    name: given.name,
+    start_date: given.startDate,
+    end_date: given.endDate,
+    return_date: given.returnDate,
+    opening_date: given.openingDate,
+    terms: JSON.stringify(given.terms),
+    week1_monday: given.week1Monday,
+    holidays: JSON.stringify([...given.holidays].sort((a, b) => a.from.localeCompare(b.from))),
+  };
+}
+
+function yearOf(row: Row): YearRow {
+  return { id: row.id, departmentId: row.department_id, name: row.name, status: row.status, startDate: row.start_date, endDate: row.end_date };
+}
+
+function subject(id: number, departmentId: number) {
+  return { type: "school-year" as const, id, departmentId };
+}

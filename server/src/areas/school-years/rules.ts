@@ -1,0 +1,64 @@
+import { addDays, mondayFrom, type SchoolCalendar, weeksOf } from "@so-thiet-bi/contract/school-weeks";
+import type { SchoolYearProposal, SchoolYearStatus } from "@so-thiet-bi/contract/school-years";
+
+export { type SchoolCalendar, type SchoolWeek, weekOf, weeksOf } from "@so-thiet-bi/contract/school-weeks";
+
+/** The teaching weeks of the ministry's frame: 18 in term 1 and 17 in term 2. */
+const taughtWeeks = [18, 17] as const;
+
+/** Closed, or before the year in which the unit works. */
+export function isOver(year: { status: SchoolYearStatus; startDate: string }, currentStart: string | null): boolean {
+  return year.status === "CLOSED" || (currentStart !== null && year.startDate < currentStart);
+}
+
+/** The year after the latest one of the unit; for its first year the one that today falls in, or from June on the coming one. */
+export function proposedYear(latest: { name: string; endDate: string } | undefined, today: string, workdays: readonly number[]): SchoolYearProposal {
+  const [thisYear = 0, month = 0] = today.split("-").map(Number);
+  const first = latest ? Number(latest.name.slice(5)) : month >= 6 ? thisYear : thisYear - 1;
+  const firstDay = `${first}-08-01`;
+  const startDate = latest && latest.endDate >= firstDay ? addDays(latest.endDate, 1) : firstDay;
+  const endDate = `${first + 1}-07-31`;
+  const openingDate = `${first}-09-05`;
+  // the opening ceremony is on 5 September everywhere, and no week is taught before it
+  const week1Monday = mondayFrom(openingDate);
+  const holidays = fixedHolidays(first);
+  return {
+    name: `${first}-${first + 1}`,
+    startDate,
+    endDate,
+    returnDate: null,
+    openingDate,
+    week1Monday,
+    terms: termsFrom({ week1Monday, holidays, workdays }),
+    holidays,
+    workdays: [...workdays],
+  };
+}
+
+/** Both terms from the Monday of week 1 on, each as long as its teaching weeks take. */
+function termsFrom(year: Omit<SchoolCalendar, "terms">): SchoolYearProposal["terms"] {
+  let startDate = year.week1Monday;
+  return taughtWeeks.map((count, index) => {
+    const endDate = lastDayOf(count, startDate, year);
+    const term = { number: index === 0 ? (1 as const) : (2 as const), startDate, endDate };
+    startDate = addDays(endDate, 1);
+    return term;
+  });
+}
+
+function lastDayOf(count: number, monday: string, year: Omit<SchoolCalendar, "terms">): string {
+  const endless = [{ number: 1, startDate: monday, endDate: addDays(monday, 7 * count * 2) }];
+  const weeks = weeksOf({ ...year, week1Monday: monday, terms: endless });
+  return weeks.find((week) => week.number === count)?.sunday ?? addDays(monday, 7 * count - 1);
+}
+
+/** The holidays whose day the law fixes. Tết and Giỗ Tổ follow the moon and are announced each year: a person enters them. */
+function fixedHolidays(first: number): SchoolYearProposal["holidays"] {
+  const days: [name: string, day: string][] = [
+    ["Quốc khánh", `${first}-09-02`],
+    ["Tết Dương lịch", `${first + 1}-01-01`],
+    ["Ngày Chiến thắng 30/4", `${first + 1}-04-30`],
+    ["Quốc tế Lao động 1/5", `${first + 1}-05-01`],
+  ];
+  return days.map(([name, day]) => ({ name, from: day, to: day }));
+}

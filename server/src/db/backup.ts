@@ -1,0 +1,285 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Transform, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createZstdCompress, createZstdDecompress } from "node:zlib";
+import pg from "pg";
+import copy from "pg-copy-streams";
+import { z } from "zod";
+import type { Database } from "./connect.ts";
+import { syncFolder } from "./embedded/cluster.ts";
+import { createMigrationTables, listApplied, type Migration, ourMigrations, readMigrations, runMigration } from "./migration-files.ts";
+
+/** `before-migration`: made by the program itself, which keeps the newest few. `backup`: asked for, kept until somebody removes it. */
+export type BackupKind = "backup" | "before-migration";
+
+const manifestName = "manifest.json";
+const unfinishedMark = ".unfinished-";
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+const manifestShape = z.object({
+  format: z.literal(1),
+  program: z.string(),
+  takenAt: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** `rows`, `bytes` and `sha256` are of the text COPY writes, before it is compressed. */
+  tables: z.array(z.object({ name: identifier, columns: z.array(z.string()), rows: z.int(), bytes: z.int(), sha256: z.string() })),
+  sequences: z.array(z.object({ name: identifier, value: z.int() })),
+});
+
+type Manifest = z.infer<typeof manifestShape>;
+type TableCopy = Manifest["tables"][number];
+
+/**
+ * Writes everything the database holds at one moment into a new folder inside `folder` and answers its path: each table as the
+ * text of COPY, compressed, and a manifest to check it by. The folder gets its name when all of it is on the disk.
+ * Throws a sentence for an operator, and leaves nothing behind then.
+ */
+export async function writeBackup(database: Database, folder: string, log: (line: string) => void, kind: BackupKind = "backup"): Promise<string> {
+  const takenAt = new Date().toISOString();
+  // no colons: Windows does not take them
+  const finished = join(folder, `${kind}-${takenAt.replace(/[:.]/g, "-")}`);
+  let unfinished: string | undefined;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    unfinished = await mkdtemp(`${finished}${unfinishedMark}`);
+    const manifest = await copyAll(database, unfinished, takenAt);
+    await writeFile(join(unfinished, manifestName), sealed(manifest), { mode: 0o600, flush: true });
+    syncFolder(unfinished);
+    await rename(unfinished, finished);
+    syncFolder(folder);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    log(`Backup of ${manifest.tables.length} tables, ${rows} rows: ${finished}`);
+    return finished;
+  } catch (error) {
+    if (unfinished) await rm(unfinished, { recursive: true, force: true });
+    throw new Error(`No backup could be written into ${folder}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * Fills an empty database from a backup: first the migrations it was made with and none of the later ones, then the rows. In one
+ * transaction, and only after every file was read and found whole. Throws a sentence for an operator; nothing is written then.
+ */
+export async function restoreBackup(database: Database, folder: string, log: (line: string) => void, from = ourMigrations): Promise<void> {
+  const manifest = await readManifest(folder);
+  const migrations = migrationsOf(manifest, readMigrations(from));
+  for (const table of manifest.tables) await refuseDamaged(folder, table);
+  const client = await database.connectAlone();
+  try {
+    await client.query("begin");
+    await refuseUnlessEmpty(client);
+    await createMigrationTables(client);
+    for (const migration of migrations) await runMigration(client, migration);
+    await client.query("set constraints all immediate");
+    await client.query(plainText);
+    await refuseOtherTables(client, manifest);
+    const guards = await liftGuards(client);
+    await client.query(`truncate ${manifest.tables.map(({ name }) => pg.escapeIdentifier(name)).join(", ")}`);
+    for (const table of manifest.tables) await load(client, folder, table);
+    for (const { name, value } of manifest.sequences) await client.query("select setval($1::regclass, $2)", [`public.${name}`, value]);
+    for (const guard of guards) await client.query(guard);
+    await client.query("commit");
+    await client.query("vacuum (analyze)");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error instanceof NotRestorable
+      ? new Error(error.message)
+      : new Error(`Nothing was restored: ${(error as Error).message}`, { cause: error });
+  } finally {
+    await client.end();
+  }
+  log(`Restored the backup of ${manifest.takenAt}: ${manifest.tables.length} tables.`);
+}
+
+/** Removes the older finished backups of this kind, and what a killed process left unfinished a day ago or earlier. */
+export async function keepNewestBackups(folder: string, kind: BackupKind, kept: number): Promise<void> {
+  const ofKind = (await readdir(folder)).filter((name) => name.startsWith(`${kind}-`)).sort();
+  const finished = ofKind.filter((name) => !name.includes(unfinishedMark));
+  const dayAgo = Date.now() - 24 * 3_600_000;
+  for (const name of ofKind) {
+    const path = join(folder, name);
+    const isOld = name.includes(unfinishedMark) ? (await stat(path)).mtimeMs < dayAgo : finished.indexOf(name) < finished.length - kept;
+    if (isOld) await rm(path, { recursive: true, force: true });
+  }
+}
+
+class NotRestorable extends Error {}
+
+/** The same values are the same text everywhere, whatever the server is set to. And no time-out: a large table takes its time. */
+const plainText = `
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local time zone 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1;`;
+
+async function copyAll(database: Database, folder: string, takenAt: string): Promise<Manifest> {
+  const client = await database.connectAlone();
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    await client.query(plainText);
+    const migrations = await listApplied(client);
+    const tables: TableCopy[] = [];
+    for (const table of await listTables(client)) {
+      const measured = new Measured();
+      await pipeline(
+        client.query(copy.to(`copy ${target(table)} to stdout`)),
+        measured,
+        createZstdCompress(),
+        createWriteStream(fileOf(folder, table), { mode: 0o600, flush: true }),
+      );
+      tables.push({ ...table, ...measured.result() });
+    }
+    // why last: sequences stand outside the snapshot, and a later position never gives a number that is taken
+    const sequences = await listSequences(client);
+    await client.query("commit");
+    return { format: 1, program: programVersion(await readFile(packageFile, "utf8")), takenAt, migrations, tables, sequences };
+  } finally {
+    await client.end();
+  }
+}
+
+const packageFile = new URL("../../package.json", import.meta.url);
+
+function programVersion(text: string): string {
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+type Table = Pick<TableCopy, "name" | "columns">;
+
+/** Every table but the lease, which says only who migrates at this moment. Computed columns compute themselves anew. */
+async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select relname as name, array(
+      select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+    ) as columns
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_lease' order by relname`);
+  return rows;
+}
+
+/** Those that gave out a number already; the others stand where the migrations put them. */
+async function listSequences(client: pg.Client): Promise<Manifest["sequences"]> {
+  const { rows } = await client.query<{ name: string; value: number }>(
+    "select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null order by sequencename",
+  );
+  return rows;
+}
+
+function target({ name, columns }: Table): string {
+  return `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;
+}
+
+function fileOf(folder: string, { name }: Pick<Table, "name">): string {
+  return join(folder, `${name}.copy.zst`);
+}
+
+/** Lets everything through and knows afterwards how much it was. */
+class Measured extends Transform {
+  readonly #hash: Hash = createHash("sha256");
+  #rows = 0;
+  #bytes = 0;
+
+  override _transform(piece: Buffer, _encoding: BufferEncoding, done: (error: null, piece: Buffer) => void): void {
+    this.#hash.update(piece);
+    this.#bytes += piece.length;
+    // a row is a line: COPY writes a line break inside a value as \n in two letters
+    for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) this.#rows++;
+    done(null, piece);
+  }
+
+  result(): Pick<TableCopy, "rows" | "bytes" | "sha256"> {
+    return { rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest("hex") };
+  }
+}
+
+/** The manifest with its own checksum at the end: a changed position of a sequence would be noticed by nothing else. */
+function sealed(manifest: Manifest): string {
+  return `${JSON.stringify({ ...manifest, sha256: sha256Of(manifest) }, null, 2)}\n`;
+}
+
+function sha256Of(value: object): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), "utf8").catch((cause) => {
+    throw new Error(`${folder} is no finished backup: its ${manifestName} cannot be read. Nothing was restored.`, { cause });
+  });
+  const damaged = () => new Error(`The backup ${folder} is damaged: its ${manifestName} was changed. Nothing was restored.`);
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw damaged();
+  }
+  if (typeof content !== "object" || content === null) throw damaged();
+  const { sha256, ...body } = content as { sha256?: unknown };
+  if (sha256 !== sha256Of(body)) throw damaged();
+  const manifest = manifestShape.safeParse(body);
+  if (!manifest.success) throw new Error(`The backup ${folder} was written by another version of the program. Nothing was restored.`);
+  return manifest.data;
+}
+
+function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migration[] {
+  return manifest.migrations.map(({ name, checksum }) => {
+    const migration = known.find((candidate) => candidate.name === name && candidate.checksum === checksum);
+    if (!migration)
+      throw new Error(
+        `The backup was written by version ${manifest.program} of the program, which has a migration "${name}" that this one does not have. Please restore it with that version or a newer one.`,
+      );
+    return migration;
+  });
+}
+
+async function refuseDamaged(folder: string, table: TableCopy): Promise<void> {
+  const measured = new Measured();
+  const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
+  try {
+    await pipeline(createReadStream(fileOf(folder, table)), createZstdDecompress(), measured, nowhere);
+  } catch (cause) {
+    throw new Error(`The backup ${folder} is damaged: the file of the table "${table.name}" cannot be read. Nothing was restored.`, { cause });
+  }
+  const { rows, bytes, sha256 } = measured.result();
+  if (rows !== table.rows || bytes !== table.bytes || sha256 !== table.sha256)
+    throw new Error(`The backup ${folder} is damaged: the file of the table "${table.name}" is not the one that was written. Nothing was restored.`);
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1");
+  if (rows.length > 0)
+    throw new NotRestorable("The database is not empty. A backup is restored only into an empty one; give it another DATA_DIR or DATABASE_URL.");
+}
+
+/** A file of migrations can only make the tables that a backup made with it holds. */
+async function refuseOtherTables(client: pg.Client, manifest: Manifest): Promise<void> {
+  const made = JSON.stringify((await listTables(client)).map(({ name, columns }) => [name, columns]));
+  if (made !== JSON.stringify(manifest.tables.map(({ name, columns }) => [name, columns])))
+    throw new NotRestorable("The backup holds other tables than its migrations make. Nothing was restored.");
+}
+
+/**
+ * Takes away what would refuse the rows in the order of the files – foreign keys and our own triggers – and answers the statements
+ * that put it back. A foreign key that is put back checks every row.
+ * why not session_replication_role: only a superuser may set it, and foreign keys would never be checked
+ */
+async function liftGuards(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ lift: string; put_back: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as lift,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as put_back
+    from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0
+    union all
+    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname), format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled = 'O' and tgparentid = 0`);
+  for (const { lift } of rows) await client.query(lift);
+  return rows.map((row) => row.put_back);
+}
+
+async function load(client: pg.Client, folder: string, table: TableCopy): Promise<void> {
+  const measured = new Measured();
+  const rows = client.query(copy.from(`copy ${target(table)} from stdin`));
+  await pipeline(createReadStream(fileOf(folder, table)), createZstdDecompress(), measured, rows);
+  if (measured.result().sha256 !== table.sha256 || rows.rowCount !== table.rows)
+    throw new NotRestorable(`The file of the table "${table.name}" changed while it was read. Nothing was restored.`);
+}

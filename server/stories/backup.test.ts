@@ -1,0 +1,261 @@
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { restoreBackup, writeBackup } from "../src/db/backup.ts";
+import { type Database, openDatabase } from "../src/db/connect.ts";
+import { migrate } from "../src/db/migrate.ts";
+import { ourMigrations } from "../src/db/migration-files.ts";
+import { house } from "./house.ts";
+import { databaseNamed, onServer, templateName } from "./template.ts";
+
+const province = house();
+const server = inject("server");
+const quiet = () => {};
+
+let folder: string;
+let opened: { name: string; database: Database }[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "backup-test-"));
+  opened = [];
+});
+
+afterEach(async () => {
+  for (const { name, database } of opened) {
+    await database.close();
+    await onServer(server, `drop database if exists ${name} with (force)`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a backup", () => {
+  test("restored elsewhere is the same to the last row, number, rule and guard", async () => {
+    const demo = await newDatabase(templateName);
+    const backup = await writeBackup(demo, folder, quiet);
+    const copy = await newDatabase();
+    await restoreBackup(copy, backup, quiet);
+    const before = await contentOf(demo);
+    expect(Object.keys(before).length).toBeGreaterThan(15);
+    expect(await contentOf(copy)).toEqual(before);
+    expect(await shapeOf(copy)).toEqual(await shapeOf(demo));
+    await expect(copy.pool.query("delete from history")).rejects.toThrow("only ever added");
+    await expect(copy.pool.query("truncate stock_movements")).rejects.toThrow("only ever added");
+  });
+
+  test("taken while Mai works shows one moment", async () => {
+    const mai = await province.as("mai");
+    let going = true;
+    const working = (async () => {
+      let written = 0;
+      for (; going; written++)
+        await mai.post("/equipments", { name: "Cốc đốt", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 3, broken: 1 });
+      return written;
+    })();
+    const backup = await writeBackup(province.database, folder, quiet);
+    going = false;
+    expect(await working).toBeGreaterThan(0);
+    const copy = await newDatabase();
+    await restoreBackup(copy, backup, quiet);
+    const { rows } = await copy.pool.query(`
+      select 1 from stock_balances full join
+        (select equipment_id, condition, sum(quantity) as quantity from stock_movements group by 1, 2) as posted using (equipment_id, condition)
+      where stock_balances.quantity is distinct from posted.quantity and coalesce(posted.quantity, 0) <> 0`);
+    expect(rows).toEqual([]);
+  });
+
+  test("can be written again from a restored database", async () => {
+    const demo = await newDatabase(templateName);
+    const first = await writeBackup(demo, folder, quiet);
+    const copy = await newDatabase();
+    await restoreBackup(copy, first, quiet);
+    const second = await writeBackup(copy, folder, quiet);
+    expect(manifestOf(second).tables).toEqual(manifestOf(first).tables);
+    expect(manifestOf(second).sequences).toEqual(manifestOf(first).sequences);
+  });
+
+  test("is readable by its owner alone and leaves nothing unfinished", async () => {
+    const said: string[] = [];
+    const backup = await writeBackup(province.database, join(folder, "new", "place"), (line) => said.push(line));
+    expect(readdirSync(join(folder, "new", "place"))).toEqual([backup.split(/[\\/]/).at(-1)]);
+    expect(said).toEqual([expect.stringMatching(/^Backup of \d+ tables, \d+ rows: .*backup-20/)]);
+    expect(manifestOf(backup)).toMatchObject({
+      format: 1,
+      program: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      migrations: [{ name: "0001_house.sql" }, ...manifestOf(backup).migrations.slice(1)],
+    });
+  });
+});
+
+describe("nothing is written by a restore", () => {
+  test.each<[string, (backup: string) => void, string]>([
+    ["a byte changed", (backup) => spoil(join(backup, "users.copy.zst"), (bytes) => bytes.fill(0x55, 30, 31)), 'the table "users"'],
+    ["a file was cut", (backup) => spoil(join(backup, "history.copy.zst"), (bytes) => bytes.subarray(0, bytes.length - 20)), 'the table "history"'],
+    ["a file is missing", (backup) => rmSync(join(backup, "demands.copy.zst")), 'the table "demands"'],
+    ["two files were exchanged", exchangeFiles, "is not the one that was written"],
+    ["the manifest is missing", (backup) => rmSync(join(backup, "manifest.json")), "is no finished backup"],
+    [
+      "the manifest was changed",
+      (backup) => spoil(join(backup, "manifest.json"), (bytes) => Buffer.from(bytes.toString().replace('"rows": ', '"rows": 1'))),
+      "was changed",
+    ],
+    ["the manifest was cut", (backup) => spoil(join(backup, "manifest.json"), (bytes) => bytes.subarray(0, 100)), "was changed"],
+  ])("when %s", async (_, damage, sentence) => {
+    const backup = await writeBackup(province.database, folder, quiet);
+    damage(backup);
+    const copy = await newDatabase();
+    await expect(restoreBackup(copy, backup, quiet)).rejects.toThrow(sentence);
+    expect(await tablesOf(copy)).toEqual([]);
+  });
+
+  test("into a database that holds something", async () => {
+    const backup = await writeBackup(province.database, folder, quiet);
+    const copy = await newDatabase();
+    await copy.pool.query("create table note (text text); insert into note values ('mine')");
+    await expect(restoreBackup(copy, backup, quiet)).rejects.toThrow("The database is not empty.");
+    expect(await tablesOf(copy)).toEqual(["note"]);
+  });
+
+  test("of a backup that a newer program wrote", async () => {
+    const demo = await newDatabase(templateName);
+    const migrations = furtherMigrations(1);
+    await migrate(demo, quiet, { backupFolder: folder, from: migrations });
+    const backup = await writeBackup(demo, folder, quiet);
+    const copy = await newDatabase();
+    await expect(restoreBackup(copy, backup, quiet)).rejects.toThrow('has a migration "9001_further.sql" that this one does not have');
+    expect(await tablesOf(copy)).toEqual([]);
+  });
+});
+
+describe("before a migration", () => {
+  test("a database in use is backed up, and the backup leads back", async () => {
+    const demo = await newDatabase(templateName);
+    const before = await contentOf(demo);
+    const migrations = furtherMigrations(1);
+    await migrate(demo, quiet, { backupFolder: folder, from: migrations });
+    expect(await tablesOf(demo)).toContain("further_1");
+    const [backup] = backups();
+    const copy = await newDatabase();
+    await restoreBackup(copy, join(folder, backup ?? ""), quiet, migrations);
+    expect(await contentOf(copy)).toEqual(before);
+    await migrate(copy, quiet, { backupFolder: folder, from: migrations });
+    expect(await tablesOf(copy)).toContain("further_1");
+  });
+
+  test("only when there is one to run, and the newest five stay", async () => {
+    const demo = await newDatabase(templateName);
+    for (let count = 1; count <= 6; count++) {
+      const migrations = furtherMigrations(count);
+      await migrate(demo, quiet, { backupFolder: folder, from: migrations });
+      await migrate(demo, quiet, { backupFolder: folder, from: migrations });
+    }
+    expect(backups().map((name) => manifestOf(join(folder, name)).migrations.at(-1)?.name)).toEqual(
+      [1, 2, 3, 4, 5].map((count) => `900${count}_further.sql`),
+    );
+  });
+
+  test("a backup that fails stops the migration, and the next start tries again at once", async () => {
+    const demo = await newDatabase(templateName);
+    const migrations = furtherMigrations(1);
+    writeFileSync(join(folder, "file"), "");
+    const failing = migrate(demo, quiet, { backupFolder: join(folder, "file"), from: migrations });
+    await expect(failing).rejects.toThrow(/^Nothing was migrated, because the backup before it failed\. No backup could be written into .*file: /);
+    expect(await tablesOf(demo)).not.toContain("further_1");
+    const begun = Date.now();
+    await migrate(demo, quiet, { backupFolder: folder, from: migrations });
+    expect(await tablesOf(demo)).toContain("further_1");
+    expect(Date.now() - begun).toBeLessThan(20_000);
+  });
+
+  test("an empty database is simply migrated", async () => {
+    const empty = await newDatabase();
+    await migrate(empty, quiet, { backupFolder: folder });
+    await migrate(empty, quiet, { backupFolder: folder, from: furtherMigrations(1) });
+    expect(backups()).toEqual([]);
+  });
+
+  test("without a folder the operator is told whose care it is", async () => {
+    const demo = await newDatabase(templateName);
+    const said: string[] = [];
+    await migrate(demo, (line) => said.push(line), { from: furtherMigrations(1) });
+    expect(said).toEqual([expect.stringContaining("only your own backup leads back"), "Migrating the database: 9001_further.sql"]);
+  });
+});
+
+async function newDatabase(template = "template0"): Promise<Database> {
+  const name = `stb_${randomBytes(6).toString("hex")}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  const database = openDatabase(databaseNamed(server, name), quiet);
+  opened.push({ name, database });
+  return database;
+}
+
+/** The program's migrations and so many further ones. */
+function furtherMigrations(count: number): URL {
+  const place = join(folder, `migrations-${count}`);
+  mkdirSync(place, { recursive: true });
+  cpSync(ourMigrations, place, { recursive: true });
+  for (let number = 1; number <= count; number++)
+    writeFileSync(join(place, `900${number}_further.sql`), `create table further_${number} (id bigint);`);
+  return pathToFileURL(`${place}/`);
+}
+
+function backups(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith("before-migration-"))
+    .sort();
+}
+
+interface Manifest {
+  migrations: { name: string }[];
+  tables: unknown[];
+  sequences: unknown[];
+}
+
+function manifestOf(backup: string): Manifest {
+  return JSON.parse(readFileSync(join(backup, "manifest.json"), "utf8")) as Manifest;
+}
+
+function spoil(file: string, change: (bytes: Buffer) => Buffer): void {
+  writeFileSync(file, change(readFileSync(file)));
+}
+
+function exchangeFiles(backup: string): void {
+  const [users, demands] = ["users", "demands"].map((table) => join(backup, `${table}.copy.zst`));
+  const bytes = readFileSync(users ?? "");
+  writeFileSync(users ?? "", readFileSync(demands ?? ""));
+  writeFileSync(demands ?? "", bytes);
+}
+
+async function tablesOf(database: Database): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  return rows.map((row) => row.name);
+}
+
+/** One checksum per table over all its rows, and where each sequence stands. */
+async function contentOf(database: Database): Promise<Record<string, unknown>> {
+  const content: Record<string, unknown> = {};
+  for (const table of (await tablesOf(database)).filter((name) => name !== "schema_lease")) {
+    const { rows } = await database.pool.query(
+      `select count(*) as rows, md5(string_agg(one::text, e'\\n' order by one::text collate "C")) as checksum from ${table} as one`,
+    );
+    content[table] = rows[0];
+  }
+  content["sequences"] = (await database.pool.query("select sequencename, last_value from pg_sequences order by 1")).rows;
+  return content;
+}
+
+/** Columns, rules and triggers. */
+async function shapeOf(database: Database): Promise<unknown[]> {
+  const { rows } = await database.pool.query(`
+    select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as rule, convalidated::text as state from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass::text, pg_get_triggerdef(oid), tgenabled::text from pg_trigger where not tgisinternal
+    union all select attrelid::regclass::text, attname, format('%s %s', atttypid::regtype, attnotnull) from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and attnum > 0
+    order by 1, 2, 3`);
+  return rows;
+}
