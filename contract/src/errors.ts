@@ -67,6 +67,21 @@ export const refusals = {
       en: "{{field}} “{{value}}” stands in the catalogue of {{unit}}; that row can be used as it is.",
     },
   },
+  rollOverBlocked: {
+    status: 409,
+    words: { vi: "Chưa chuyển được năm học. {{problems}}", en: "The year cannot be rolled over yet. {{problems}}" },
+  },
+  undoTooLate: {
+    status: 409,
+    words: { vi: "Chỉ hoàn tác được trong {{days}} ngày.", en: "This can be taken back within {{days}} days only." },
+  },
+  undoBlocked: {
+    status: 409,
+    words: {
+      vi: "Không hoàn tác được vì năm học mới đã có thay đổi: {{changed}}.",
+      en: "Cannot be taken back because the next year was changed: {{changed}}.",
+    },
+  },
   noSchoolYear: {
     status: 409,
     words: {

@@ -7,9 +7,10 @@ import * as departments from "./departments.ts";
 import { type Endpoint, isEndpoint } from "./endpoint.ts";
 import * as equipment from "./equipment.ts";
 import * as imports from "./import.ts";
+import * as rollOver from "./roll-over.ts";
 import * as schoolYears from "./school-years.ts";
 
-const areas = { auth, departments, "school-years": schoolYears, equipment, demands, imports };
+const areas = { auth, departments, "school-years": schoolYears, "roll-over": rollOver, equipment, demands, imports };
 
 export interface ListedEndpoint {
   area: keyof typeof areas | "catalogues";

@@ -7,11 +7,23 @@ import { demandsBeforeClosing } from "./demands/queries.ts";
 import { demandRoutes } from "./demands/routes.ts";
 import { departmentRoutes } from "./departments/routes.ts";
 import { equipmentRoutes } from "./equipment/routes.ts";
+import { rollOverRoutes } from "./roll-over/routes.ts";
 import type { YearCheck, YearUse } from "./school-years/queries.ts";
 import { schoolYearRoutes } from "./school-years/routes.ts";
 
 /** The areas in their order: one may use only those named before it. */
-export const areaOrder = ["history", "users", "auth", "departments", "school-years", "catalogues", "stock", "equipment", "demands"] as const;
+export const areaOrder = [
+  "history",
+  "users",
+  "auth",
+  "departments",
+  "school-years",
+  "catalogues",
+  "roll-over",
+  "stock",
+  "equipment",
+  "demands",
+] as const;
 
 /** What each area answers. */
 export function routesByArea(database: Database, config: Config): Partial<Record<(typeof areaOrder)[number], readonly Route[]>> {
@@ -20,6 +32,7 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     departments: departmentRoutes,
     "school-years": schoolYearRoutes(beforeClosing, usesOfYears),
     catalogues: catalogueRoutes(database),
+    "roll-over": rollOverRoutes(beforeClosing),
     equipment: equipmentRoutes,
     demands: demandRoutes,
   };

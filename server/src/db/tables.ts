@@ -32,6 +32,7 @@ export interface Tables {
   lessons: Lessons;
   login_failures: LoginFailures;
   measures: Measures;
+  roll_overs: RollOvers;
   school_years: SchoolYears;
   serials: Serials;
   sessions: Sessions;
@@ -529,6 +530,20 @@ export interface Measures {
   updated_at: Generated<string>;
   updated_by_name: string;
   allows_decimals: boolean;
+}
+
+export interface RollOvers {
+  id: Generated<number>;
+  department_id: number;
+  from_year_id: number;
+  to_year_id: number;
+  graduated: number[];
+  activated: boolean;
+  closed: boolean;
+  at: Generated<string>;
+  by_name: string;
+  undone_at: string | null;
+  undone_by_name: string | null;
 }
 
 export interface SchoolYears {

@@ -135,8 +135,9 @@ export async function addRecords(tx: Tx, actor: Actor, of: Catalogue, view: View
     insert into ${sql.table(tableOf(of.plural))} (department_id, ${of.yearly ? sql`school_year_id,` : sql``} updated_by_name, ${sql.join(names)})
     select ${actor.departmentId}, ${of.yearly ? sql`${view.year?.id}::bigint,` : sql``} ${actor.fullName}, ${sql.join(names)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (${sql.raw(columns.map(({ column, type }) => `"${column}" ${type}`).join(", "))})
-    on conflict do nothing returning id, key`.execute(tx);
-  if (inserted.length < rows.length) throw new Refusal("conflict");
+    returning id, key`
+    .execute(tx)
+    .catch(sayTaken(of, rows, drafts));
   const idOfKey = new Map(inserted.map(({ id, key }) => [key, id]));
   const ids = rows.map(({ key }) => idOfKey.get(String(key)) as number);
   const written = drafts.map((draft, index) => ({ id: ids[index] as number, draft }));
@@ -328,6 +329,16 @@ async function checkTaken(tx: Tx, of: Catalogue, view: View, rows: readonly Stor
     const byCode = row.key === other.key;
     throw new Refusal("duplicate", what(of, row, drafts[index] as Draft, byCode), { field: byCode ? fieldOf(of) : "name" });
   }
+}
+
+/** Somebody else took the code or the name since it was asked: the index says which. */
+function sayTaken(of: Catalogue, rows: readonly StoredRow[], drafts: readonly Draft[]) {
+  return (error: unknown): never => {
+    const [row, draft] = [rows[0], drafts[0]];
+    if (!(error instanceof pg.DatabaseError) || error.code !== "23505" || rows.length !== 1 || !row || !draft) throw error;
+    const byCode = error.constraint?.endsWith("_key") === true;
+    throw new Refusal("duplicate", what(of, row, draft, byCode), { field: byCode ? fieldOf(of) : "name" });
+  };
 }
 
 function what(of: Catalogue, row: StoredRow, draft: Draft, byCode = true): { field: Words; value: string } {

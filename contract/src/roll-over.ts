@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, one } from "./fields.ts";
+import type { Words } from "./language.ts";
+
+const heldBack = z
+  .array(id)
+  .max(1_000)
+  .refine((values) => new Set(values).size === values.length, { params: { says: "repeated" } });
+
+/** What goes along into the next year. Classes always move up; stock is not copied, it goes on by itself. */
+export const rollOverOptions = z.strictObject({
+  toYearId: id,
+  /** Pupils follow their classes; those of the top grade leave. */
+  students: z.boolean().default(true),
+  /** Who belongs to which subject group. */
+  members: z.boolean().default(true),
+  /** Who teaches what, for the class of the same name: teachers stay with their grade. */
+  assignments: z.boolean().default(false),
+  /** The own curriculum plans with the equipment of each lesson. */
+  lessons: z.boolean().default(true),
+  quotas: z.boolean().default(true),
+  /** Pupils who repeat the year: they enter the class that now bears the name of theirs. */
+  heldBack: heldBack.default([]),
+  /** The unit works in the next year from now on. */
+  activate: z.boolean().default(true),
+  /** The year before is closed and can only be read. */
+  close: z.boolean().default(false),
+});
+export type RollOverOptions = z.infer<typeof rollOverOptions>;
+
+const rollOverLabels: Readonly<Record<string, Words>> = {
+  toYearId: { vi: "Năm học mới", en: "Next year" },
+  students: { vi: "Học sinh", en: "Students" },
+  members: { vi: "Thành viên tổ", en: "Group members" },
+  assignments: { vi: "Phân công giảng dạy", en: "Teaching assignments" },
+  lessons: { vi: "Bài học", en: "Lessons" },
+  quotas: { vi: "Định mức số tiết", en: "Period quotas" },
+  heldBack: { vi: "Học sinh ở lại lớp", en: "Pupils who repeat the year" },
+  activate: { vi: "Đặt làm năm hiện tại", en: "Set as current" },
+  close: { vi: "Đóng năm cũ", en: "Close the year before" },
+};
+
+export const classMove = z.object({
+  from: z.string(),
+  /** Null: the top grade leaves. */
+  to: z.string().nullable(),
+  grade: z.number(),
+  /** Pupils of the class who move up or leave with it. */
+  pupils: z.number(),
+  heldBack: z.number(),
+});
+export type ClassMove = z.infer<typeof classMove>;
+
+export const rollOverPlan = z.object({
+  from: z.object({ id, name: z.string() }),
+  to: z.object({ id, name: z.string() }),
+  classes: z.array(classMove),
+  /** Empty classes of the grades in which pupils enter the school. */
+  entering: z.array(z.string()),
+  students: z.object({ moved: z.number(), leaving: z.number(), heldBack: z.number() }),
+  members: z.number(),
+  assignments: z.number(),
+  lessons: z.number(),
+  quotas: z.number(),
+  /** What stands in the way, in words; nothing is written while there is any. */
+  problems: z.array(z.string()),
+  /** What the person should know. */
+  notices: z.array(z.string()),
+});
+export type RollOverPlan = z.infer<typeof rollOverPlan>;
+
+export const rollOver = z.object({
+  id,
+  fromYear: z.string(),
+  toYear: z.string(),
+  at: instant,
+  byName: z.string(),
+  undoneAt: instant.nullable(),
+  can: z.object({ undo: z.boolean() }),
+});
+export type RollOver = z.infer<typeof rollOver>;
+
+export const planRollOver = endpoint("POST /school-years/:id/roll-over/plan", {
+  name: "planRollOver",
+  summary: "What moving into the next school year would do; nothing is written",
+  callers: ["ROLE_DEPARTMENT_ADMIN"],
+  params: one,
+  body: rollOverOptions,
+  labels: rollOverLabels,
+  changes: false,
+  answer: rollOverPlan,
+});
+
+export const rollYearOver = endpoint("POST /school-years/:id/roll-over", {
+  name: "rollYearOver",
+  summary: "Moves classes and pupils into the next school year and copies what was chosen, all or nothing",
+  callers: ["ROLE_DEPARTMENT_ADMIN"],
+  params: one,
+  body: rollOverOptions,
+  labels: rollOverLabels,
+  answer: rollOver,
+});
+
+export const listRollOvers = endpoint("GET /school-years/:id/roll-over", {
+  name: "listRollOvers",
+  summary: "How a school year was rolled over, newest first",
+  callers: "signed-in",
+  params: one,
+  answer: z.object({ items: z.array(rollOver) }),
+});
+
+export const undoRollOver = endpoint("POST /roll-overs/:id/undo", {
+  name: "undoRollOver",
+  summary: "Takes a roll-over back within seven days, while nothing of the next year was added or changed",
+  callers: ["ROLE_DEPARTMENT_ADMIN"],
+  params: one,
+  answer: rollOver,
+});
