@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -146,11 +146,19 @@ describe("before a migration", () => {
 
   test("only when there is one to run, and the newest five stay", async () => {
     const demo = await newDatabase(templateName);
+    const [leftOver, running] = ["old", "new"].map((name) => join(folder, `before-migration-2026.unfinished-${name}`));
+    for (const place of [leftOver ?? "", running ?? "", join(folder, "backup-2026")]) mkdirSync(place);
+    utimesSync(leftOver ?? "", 0, 0);
     for (let count = 1; count <= 6; count++) {
       const migrations = furtherMigrations(count);
       await migrate(demo, quiet, { backupFolder: folder, from: migrations });
       await migrate(demo, quiet, { backupFolder: folder, from: migrations });
     }
+    expect(readdirSync(folder).filter((name) => name.includes("2026.") || name === "backup-2026")).toEqual([
+      "backup-2026",
+      "before-migration-2026.unfinished-new",
+    ]);
+    rmSync(running ?? "", { recursive: true });
     expect(backups().map((name) => manifestOf(join(folder, name)).migrations.at(-1)?.name)).toEqual(
       [1, 2, 3, 4, 5].map((count) => `900${count}_further.sql`),
     );

@@ -82,7 +82,8 @@ export async function restoreBackup(database: Database, folder: string, log: (li
     for (const { name, value } of manifest.sequences) await client.query("select setval($1::regclass, $2)", [`public.${name}`, value]);
     for (const guard of guards) await client.query(guard);
     await client.query("commit");
-    await client.query("vacuum (analyze)");
+    // why here: without it the first searches would be planned blindly; the data is there even if it fails
+    await client.query("vacuum (analyze)").catch((error: Error) => log(`Restored, but not tidied: ${error.message}`));
   } catch (error) {
     await client.query("rollback").catch(() => {});
     throw error instanceof NotRestorable

@@ -75,7 +75,9 @@ async function backUp(database: Database, folder: string | undefined, log: (line
   } catch (error) {
     throw new Error(`Nothing was migrated, because the backup before it failed. ${(error as Error).message}`, { cause: error });
   }
-  await keepNewestBackups(folder, "before-migration", backupsKept);
+  await keepNewestBackups(folder, "before-migration", backupsKept).catch((error: Error) =>
+    log(`Older backups could not be removed: ${error.message}`),
+  );
 }
 
 async function apply(client: Client, migration: Migration, log: (line: string) => void): Promise<void> {

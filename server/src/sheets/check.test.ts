@@ -44,6 +44,7 @@ describe("values", () => {
     expectTypeOf<Row["broken"]>().toEqualTypeOf<number | null>();
     expectTypeOf<Row["grades"]>().toEqualTypeOf<string[] | null>();
     expectTypeOf<Row["boughtOn"]>().toEqualTypeOf<string | null>();
+    expectTypeOf<Row["digital"]>().toEqualTypeOf<boolean | null>();
     // @ts-expect-error export only
     expectTypeOf<Row["createdBy"]>().toBeString();
   });
@@ -70,6 +71,20 @@ describe("values", () => {
     ["grades", "6, 7, 6", ["6", "7"]],
     ["grades", 9, ["9"]],
     ["note", null, null],
+    ["note", "#1 và #N/A", "#1 và #N/A"],
+    ["digital", "Có", true],
+    ["digital", "co", true],
+    ["digital", "yes", true],
+    ["digital", "X", true],
+    ["digital", "✓", true],
+    ["digital", true, true],
+    ["digital", 1, true],
+    ["digital", "KHÔNG", false],
+    ["digital", "no", false],
+    ["digital", "false", false],
+    ["digital", false, false],
+    ["digital", 0, false],
+    ["digital", null, null],
   ])("%s: %s", (key, from, to) => {
     expect(readingOf(key, from)).toEqual(to);
   });
@@ -96,6 +111,10 @@ describe("values", () => {
     // without marks it may be Bộ or Bó
     ["unit", "bo", "not-a-choice", { value: "bo", suggestion: "SET" }],
     ["grades", "6; 12", "not-a-choice", { value: "12" }],
+    ["digital", "có thể", "not-a-flag", { value: "có thể" }],
+    ["digital", 2, "not-a-flag", { value: "2" }],
+    ["quantity", "#DIV/0!", "no-result", { value: "#DIV/0!" }],
+    ["name", "#CALC!", "no-result", { value: "#CALC!" }],
   ])("%s: %s is refused as %s %s", (key, from, code, params) => {
     expect(faultOf(key, from)).toEqual([code, params]);
   });

@@ -101,6 +101,49 @@ describe("workbooks", () => {
     expect(await rowsOf(bytes)).toEqual([["a\u0001b"]]);
   });
 
+  test("a formula whose result was left out is no empty cell, one that gives an empty text is", async () => {
+    const xml = row(
+      '<c r="A1"><f>SUM(B1:C1)</f></c>',
+      '<c r="B1" t="str"><f>""</f><v></v></c>',
+      '<c r="C1" t="str"><f>""</f><v/></c>',
+      inline("D1", "cuối"),
+    );
+    const rows = await rowsOf(workbookOf({ sheets: [{ name: "S", xml }] }));
+    expect(rows).toEqual([["#CALC!", null, null, "cuối"]]);
+  });
+
+  test("of another file only the last results are taken; nothing outside is looked at", async () => {
+    const outside = `<Relationships><Relationship Id="e" Type="http://x/relationships/externalLinkPath" Target="file:///etc/passwd" TargetMode="External"/></Relationships>`;
+    const bytes = workbookOf({
+      sheets: [
+        {
+          name: "S",
+          xml: `${row('<c r="A1"><f>[1]Kho!$A$1</f><v>12</v></c>', '<c r="B1" t="str"><f>WEBSERVICE("http://127.0.0.1:9/")</f><v>cũ</v></c>', inline("C1", "trang"))}<hyperlinks><hyperlink ref="C1" r:id="h"/></hyperlinks>`,
+        },
+      ],
+      more: [
+        { name: "xl/externalLinks/externalLink1.xml", content: `<externalLink><externalBook r:id="e"/></externalLink>` },
+        { name: "xl/externalLinks/_rels/externalLink1.xml.rels", content: outside },
+        { name: "xl/worksheets/_rels/sheet1.xml.rels", content: outside },
+      ],
+    });
+    expect(await rowsOf(bytes)).toEqual([[12, "cũ", "trang"]]);
+  });
+
+  test("with macros are read like any other; the macros are not looked at", async () => {
+    const macros = { name: "xl/vbaProject.bin", content: Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2_000, 7)]) };
+    expect(await rowsOf(workbookOf({ sheets: [{ name: "S", xml: row(inline("A1", "Kính lúp")) }], more: [macros] }), "kho.xlsm")).toEqual([
+      ["Kính lúp"],
+    ]);
+  });
+
+  test("texts are found by their number, whatever the order, and blank ones far away do not count", async () => {
+    const xml = `<sheetData><row r="1"><c r="A1" t="s"><v>2</v></c><c r="B1" t="s"><v>0</v></c><c r="C1" t="s"><v>9</v></c></row><row r="50000"><c r="A50000" t="s"><v>1</v></c></row></sheetData>`;
+    const shared = { sheets: [{ name: "S", xml }], sharedStrings: "<si><t>không</t></si><si><t> </t></si><si><t>hai</t></si>" };
+    expect(await rowsOf(workbookOf(shared))).toEqual([["hai", "không"]]);
+    await refused(workbookOf({ ...shared, sharedStrings: shared.sharedStrings.replace(" </t>", "xa</t>") }), "too-many-rows");
+  });
+
   test("more than 10,000 ampersands are no bomb", async () => {
     const xml = `<sheetData>${Array.from({ length: 11_000 }, () => `<row>${'<c t="str"><v>a &amp; b</v></c>'}</row>`).join("")}</sheetData>`;
     expect(await rowsOf(workbookOf({ sheets: [{ name: "S", xml }] }))).toHaveLength(11_000);
@@ -139,6 +182,13 @@ describe("refusals", () => {
     await refused(bytes.subarray(0, bytes.length - 30), "unreadable");
     await refused(workbookOf({ sheets: [{ name: "S", xml: "<sheetData><row>" }] }), "unreadable");
     await refused(workbookOf({ sheets: [{ name: "S", xml: row(inline("A1", "&boom;")) }] }), "unreadable");
+    const laughs = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
+    for (const entity of ["&b;", "&c;"]) {
+      const parts = partsOf({ sheets: [{ name: "S", xml: "" }] }).map((part) =>
+        part.name === "xl/worksheets/sheet1.xml" ? { ...part, content: `${laughs}<worksheet>${row(inline("A1", entity))}</worksheet>` } : part,
+      );
+      await refused(zipOf(parts), "unreadable");
+    }
     const broken = Buffer.from(bytes);
     broken.fill(0xff, broken.indexOf("xl/worksheets/sheet1.xml") + 30, broken.indexOf("xl/worksheets/sheet1.xml") + 60);
     await refused(broken, "unreadable");
@@ -213,6 +263,27 @@ describe("separated text", () => {
     expect(await rowsOf(Buffer.from("Name;Unit;Quantity of it\nTube;Piece;5", "utf16le"), "a.csv")).toHaveLength(2);
   });
 
+  test("a whole list in UTF-16 without a mark, and in the old Vietnamese code page", async () => {
+    const header = "STT;Mã TB;Tên thiết bị;ĐVT;SL";
+    const lines = ["1;KHV01;Kính hiển vi quang học;Chiếc;12", "2;ON16;Ống nghiệm thủy tinh Ø16 – loại dày;Bộ;35", "3;TN07;Lực kế lò xo “5 N”;Cái;6"];
+    const text = `${[header, ...lines].join("\r\n")}\r\n`;
+    const expected = [header, ...lines].map((line) => line.split(";"));
+    expect(await rowsOf(Buffer.from(text, "utf16le"), "a.csv")).toEqual(expected);
+    expect(await rowsOf(Buffer.from(text, "utf16le").swap16(), "a.csv")).toEqual(expected);
+    expect(await rowsOf(windows1258(text), "a.csv")).toEqual(expected);
+  });
+
+  test("what the clipboard of Excel holds: tabs, quoted cells with line breaks, quotes as they are", async () => {
+    const text =
+      'Tên thiết bị\tQuy cách\tSL\r\n"Bộ ""Cơ học""\nlớp 8"\t"dài 1m,\r\nrộng 2m; cao 3m"\t12,5\r\n"Kính" lúp 5"\t=1+1\t\r\nMàn 21"\tThẻ 4"\t2\r\n';
+    expect(await rowsOf(Buffer.from(text), "clipboard.txt")).toEqual([
+      ["Tên thiết bị", "Quy cách", "SL"],
+      ['Bộ "Cơ học" lớp 8', "dài 1m, rộng 2m; cao 3m", "12,5"],
+      ['"Kính" lúp 5"', "=1+1", null],
+      ['Màn 21"', 'Thẻ 4"', "2"],
+    ]);
+  });
+
   test("line breaks in quotes are spaces and do not shift the lines", async () => {
     expect(await rowsOf(Buffer.from('a;b\n\n"x\ny";z'), "a.csv")).toEqual([
       ["a", "b"],
@@ -236,3 +307,22 @@ describe("separated text", () => {
     expect(raw.rows.every((cells) => cells.length === 11)).toBe(true);
   });
 });
+
+/** As Windows programs of the nineties wrote Vietnamese: letters with their hats and horns as one, tone marks behind them. */
+function windows1258(text: string): Buffer {
+  const decoder = new TextDecoder("windows-1258");
+  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]));
+  const tones = /[\u0300\u0301\u0303\u0309\u0323]/g;
+  const bytesOf = (letter: string): number[] => {
+    const whole = codes.get(letter);
+    if (whole !== undefined) return [whole];
+    const parts = letter.normalize("NFD");
+    const pieces = [parts.replace(tones, "").normalize("NFC"), ...(parts.match(tones) ?? [])];
+    return pieces.map((piece) => {
+      const code = codes.get(piece);
+      if (code === undefined) throw new Error(`Windows-1258 has no ${piece}`);
+      return code;
+    });
+  };
+  return Buffer.from([...text].flatMap(bytesOf));
+}

@@ -38,7 +38,10 @@ export async function errorWorkbook({ raw, headerRow, errors, language }: Return
         else if (cell instanceof Date) row.getCell(column + 1).style = { numFmt: "dd/mm/yyyy" };
         else if (typeof cell === "string") row.getCell(column + 1).style = { numFmt: "@" };
       });
-      for (const { column } of ofRow) if (column !== null) row.getCell(column + 1).style = wrongStyle;
+      for (const { column } of ofRow) {
+        // why the style it has: a wrong date must stay a date to look at, a text starting with = a text to correct
+        if (column !== null) row.getCell(column + 1).style = { ...row.getCell(column + 1).style, ...wrongStyle };
+      }
       const last = row.getCell(errorColumn + 1);
       if (index === headerRow) last.value = errorHeader[language];
       if (index === headerRow) last.style = headerStyle;

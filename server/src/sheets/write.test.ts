@@ -7,9 +7,9 @@ import type { ExportRowOf } from "./columns.ts";
 import { guessMapping, sure } from "./headers.ts";
 import { readSheet } from "./read.ts";
 import { errorWorkbook } from "./returned.ts";
-import { cellErrorTextInRow } from "./words.ts";
 import { writeTemplate } from "./template.ts";
 import { equipmentSheet } from "./testdata/by-hand.ts";
+import { cellErrorTextInRow } from "./words.ts";
 import { sheetName, streamSheet, writeSheet } from "./write.ts";
 
 type Row = ExportRowOf<typeof equipmentSheet>;
@@ -27,6 +27,7 @@ const tube: Row = {
   grades: ["6", "7"],
   note: null,
   code: "0012",
+  digital: true,
   createdBy: "Lan",
 };
 
@@ -59,7 +60,7 @@ describe("an export", () => {
     const { worksheet } = await opened(await writeSheet({ sheet: equipmentSheet, rows: [tube], language: "vi" }));
     expect(worksheet.name).toBe("Thiết bị");
     expect(worksheet.views[0]).toMatchObject({ state: "frozen", ySplit: 1 });
-    expect(worksheet.autoFilter).toBe("A1:M1");
+    expect(worksheet.autoFilter).toBe("A1:N1");
     expect(worksheet.getCell("A1").font?.bold).toBe(true);
     expect(worksheet.getCell("C2").numFmt).toBe("#,##0.###");
     expect(worksheet.getCell("E2").numFmt).toBe("#,##0");
@@ -69,12 +70,39 @@ describe("an export", () => {
   });
 
   test("keeps every text a text, whatever it starts with", async () => {
-    const texts = ["=1+1", "+84", "-5", "@a", "=cmd|' /C calc'!A0", "_x0041_", "<b>&\"'", "Ống nghiệm", "😀", "0012"];
+    const texts = [
+      "=1+1",
+      "+84",
+      "-5",
+      "@a",
+      "\t=1+1",
+      "\r=1+1",
+      "\n@a",
+      "=cmd|' /C calc'!A0",
+      '=HYPERLINK("http://a.vn")',
+      "_x0041_",
+      "<b>&\"'",
+      "Ống nghiệm",
+      "😀",
+      "0012",
+    ];
     const bytes = await writeSheet({ sheet: equipmentSheet, rows: texts.map((name) => ({ name })), language: "vi" });
     const { raw } = await readBack(bytes);
-    expect(raw.rows.slice(1).map(([name]) => name)).toEqual(texts);
+    expect(raw.rows.slice(1).map(([name]) => name)).toEqual(texts.map((text) => text.trim()));
     const { worksheet } = await opened(bytes);
-    for (let row = 2; row <= texts.length + 1; row++) expect(worksheet.getCell(row, 1).formula).toBeUndefined();
+    for (let row = 2; row <= texts.length + 1; row++) {
+      expect(worksheet.getCell(row, 1).formula).toBeUndefined();
+      expect(worksheet.getCell(row, 1).numFmt).toBe("@");
+    }
+  });
+
+  test("says yes and no in the language of the reader", async () => {
+    const words = async (language: "vi" | "en") => {
+      const { worksheet } = await opened(await writeSheet({ sheet: equipmentSheet, rows: [{ digital: true }, { digital: false }, {}], language }));
+      return [2, 3, 4].map((row) => worksheet.getCell(row, 13).value);
+    };
+    expect(await words("vi")).toEqual(["Có", "Không", null]);
+    expect(await words("en")).toEqual(["Yes", "No", null]);
   });
 
   test("any text comes back as it was tidied", async () => {
@@ -161,6 +189,9 @@ describe("a template", () => {
     ]);
     expect(worksheet.getCell("B5").dataValidation).toMatchObject({ type: "list", formulae: ["_lists!$A$1:$A$5"] });
     expect(workbook.getWorksheet("_lists")?.getCell("A3").value).toBe("Bó");
+    expect(worksheet.getCell("M5").dataValidation).toMatchObject({ type: "list", formulae: ["_lists!$B$1:$B$2"] });
+    expect(workbook.getWorksheet("_lists")?.getCell("B2").value).toBe("Không");
+    expect(JSON.stringify(worksheet.getCell("M1").note)).toContain("Có hoặc Không");
   });
 });
 
@@ -191,6 +222,26 @@ describe("the file that goes back", () => {
     expect(worksheet.getCell("D4").value).toBeNull();
     expect(worksheet.getCell("A4").value).toBe("=1+1");
     expect(worksheet.getCell("A5").value).toBe("a\uFFFD");
+  });
+
+  test("keeps a wrong date a date and a wrong text a text", async () => {
+    const raw = {
+      sheetName: "Kho",
+      rows: [
+        ["Ngày mua", "Ghi chú"],
+        [new Date("2204-09-05T00:00:00Z"), "=1+1"],
+      ],
+    };
+    const errors = [0, 1].map((column) => ({ line: 2, column, sentence: "sai." }));
+    const { worksheet } = await opened(await errorWorkbook({ raw, headerRow: 0, errors, language: "vi" }));
+    for (const [address, numFmt] of [
+      ["A2", "dd/mm/yyyy"],
+      ["B2", "@"],
+    ] as const) {
+      expect(worksheet.getCell(address).numFmt).toBe(numFmt);
+      expect(worksheet.getCell(address).fill).toMatchObject({ fgColor: { argb: "FFFFC7CE" } });
+    }
+    expect(worksheet.getCell("B2").value).toBe("=1+1");
   });
 
   test("can be sent again, and its column of faults does not pile up", async () => {

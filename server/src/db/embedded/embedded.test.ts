@@ -20,7 +20,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { AlreadyRunning, type EmbeddedDatabase, startEmbedded, startTemporary } from "./start.ts";
+import { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded, startTemporary } from "./start.ts";
 
 const isRoot = process.getuid?.() === 0;
 const onLinux = process.platform === "linux";
@@ -132,6 +132,14 @@ describe("a second instance", () => {
   test("of another process is refused as well", async () => {
     await startInChild();
     await expect(startEmbedded(folder)).rejects.toThrow(AlreadyRunning);
+  });
+
+  test("may use the database of the first beside it", async () => {
+    expect(findRunning(folder)).toBeUndefined();
+    await startInChild("create table piece (name text); insert into piece values ('cân')");
+    const connection = findRunning(folder);
+    if (!connection) throw new Error("nothing found");
+    expect(await ask({ connection }, "select name from piece")).toEqual([{ name: "cân" }]);
   });
 });
 

@@ -104,6 +104,7 @@ export const equipmentSheet = sheet({
     { key: "category", header: { vi: "Loại thiết bị", en: "Category" }, aliases: ["Nhóm"], kind: "text" },
     { key: "note", header: { vi: "Ghi chú", en: "Note" }, kind: "text", maxLength: 200 },
     { key: "code", header: { vi: "Mã thiết bị", en: "Code" }, aliases: ["Mã"], kind: "text", maxLength: 30 },
+    { key: "digital", header: { vi: "Dùng trên máy", en: "Digital" }, kind: "flag" },
     { key: "createdBy", header: { vi: "Người tạo", en: "Created by" }, kind: "text", exportOnly: true },
   ],
 });
