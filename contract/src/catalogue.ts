@@ -137,6 +137,8 @@ export interface Declaration {
     readonly label: Words;
     readonly max?: number;
     readonly unique?: boolean;
+    /** Files may have it over two columns: family and middle name, given name. */
+    readonly overTwoColumns?: boolean;
     readonly aliases?: readonly string[];
     readonly example?: string;
   };

@@ -67,7 +67,7 @@ const sentences = {
     vi: "{{field}}: các tiết phải nối tiếp nhau và không chồng giờ.",
     en: "{{field}}: periods must follow each other without overlapping.",
   },
-  "year-name": { vi: "{{field}} viết dạng 2026-2027, hai năm liền nhau.", en: "{{field}} is written 2026-2027, two years in a row." },
+  "year-name": { vi: "Tên năm học viết dạng 2026-2027, hai năm liền nhau.", en: "A school year is written 2026-2027, two years in a row." },
   "year-of-name": { vi: "{{field}} không thuộc năm ghi trong tên năm học.", en: "{{field}} is not in the year that the name says." },
   "outside-year": { vi: "{{field}} phải nằm trong năm học.", en: "{{field}} must lie inside the school year." },
   "end-before-start": { vi: "{{field}} phải sau ngày bắt đầu.", en: "{{field}} must come after the first day." },

@@ -50,7 +50,7 @@ export const employees = catalogue("employee", "employees", {
   },
   path: "/category/employee",
   code: { label: { vi: "Mã CBGVNV", en: "Staff code" }, prefix: "CB", aliases: ["Mã cán bộ", "Mã CBGV", "Mã giáo viên", "Mã nhân viên"] },
-  name: { label: { vi: "Họ và tên", en: "Full name" }, max: 100, aliases: ["Họ tên", "Tên giáo viên"], example: "Lê Thị Mai" },
+  name: { label: { vi: "Họ và tên", en: "Full name" }, max: 100, overTwoColumns: true, aliases: ["Họ tên", "Tên giáo viên"], example: "Lê Thị Mai" },
   alike: ["birthDate"],
   fields: {
     kind: choice({ vi: "Loại", en: "Kind" }, kinds, { required: true, filter: true, list: "shown", aliases: ["Loại cán bộ"], example: "Giáo viên" }),

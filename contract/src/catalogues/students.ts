@@ -22,6 +22,7 @@ export const students = catalogue("student", "students", {
   name: {
     label: { vi: "Họ và tên", en: "Full name" },
     max: 100,
+    overTwoColumns: true,
     aliases: ["Họ tên", "Tên học sinh", "Họ và tên học sinh"],
     example: "Trần Minh Anh",
   },

@@ -50,6 +50,7 @@ interface CheckedList {
   raw: RawSheet;
   sheet: Sheet;
   headerRow: number;
+  headers: string[];
   mapping: (string | null)[];
   confidence: number[];
   rows: Row[];
@@ -76,7 +77,7 @@ export async function previewImport(
   return {
     sheetName: list.raw.sheetName,
     headerLine: list.headerRow + 1,
-    headers: (list.raw.rows[list.headerRow] ?? []).map((cell) => (cell === null ? "" : String(cell))),
+    headers: list.headers,
     mapping: list.mapping,
     confidence: list.confidence,
     problems: list.problems,
@@ -149,6 +150,7 @@ async function checkFile(db: Db, actor: Actor, of: Catalogue, file: UploadedFile
     raw,
     sheet,
     headerRow: guess.headerRow,
+    headers: guess.headers,
     mapping,
     confidence: body.mapping ? mapping.map(() => 1) : guess.confidence,
     rows: [],
@@ -466,7 +468,9 @@ async function read(file: UploadedFile): Promise<RawSheet> {
 
 function knownKeys(sheet: Sheet, given: readonly (string | null)[]): (string | null)[] {
   const keys = new Set(importColumns(sheet).map((column) => column.key));
-  return given.map((key, index) => (key !== null && keys.has(key) && given.indexOf(key) === index ? key : null));
+  // the same name twice only beside itself: a name over two columns
+  const isFirst = (key: string, index: number) => given.indexOf(key) === index || given[index - 1] === key;
+  return given.map((key, index) => (key !== null && keys.has(key) && isFirst(key, index) ? key : null));
 }
 
 function identifyingField(of: Catalogue): string {

@@ -24,6 +24,7 @@ export function sheetOf(of: Catalogue, choices: Choices): Sheet {
               required: true,
               maxLength: of.name.max ?? 255,
               width: 36,
+              ...(of.name.overTwoColumns && { overTwoColumns: true }),
               ...(of.name.aliases && { aliases: of.name.aliases }),
               ...(of.name.example && { example: of.name.example }),
             },

@@ -26,6 +26,7 @@ const mostOthersShown = 100;
 interface CheckedList {
   raw: RawSheet;
   headerRow: number;
+  headers: string[];
   mapping: (Key | null)[];
   confidence: number[];
   rows: { line: number; values: CheckedRow<typeof equipmentSheet>["values"]; errors: ImportRow["errors"]; record: NewEquipment | undefined }[];
@@ -54,7 +55,7 @@ export async function previewImport(
   return {
     sheetName: list.raw.sheetName,
     headerLine: list.headerRow + 1,
-    headers: (list.raw.rows[list.headerRow] ?? []).map((cell) => (cell === null ? "" : String(cell))),
+    headers: list.headers,
     mapping: list.mapping,
     confidence: list.confidence,
     problems: list.problems,
@@ -94,6 +95,7 @@ async function check(db: Db, actor: Actor, file: UploadedFile, given: Mapping | 
   return {
     raw,
     headerRow: guess.headerRow,
+    headers: guess.headers,
     mapping,
     confidence: given ? mapping.map(() => 1) : guess.confidence,
     problems,

@@ -1,7 +1,7 @@
 import { addDays, mondayFrom, type SchoolCalendar, weeksOf } from "@so-thiet-bi/contract/school-weeks";
 import type { SchoolYearProposal, SchoolYearStatus } from "@so-thiet-bi/contract/school-years";
 
-export { type SchoolCalendar, type SchoolWeek, weekOf, weeksOf } from "@so-thiet-bi/contract/school-weeks";
+export { type SchoolCalendar, weekOf, weeksOf } from "@so-thiet-bi/contract/school-weeks";
 
 /** The teaching weeks of the ministry's frame: 18 in term 1 and 17 in term 2. */
 const taughtWeeks = [18, 17] as const;
