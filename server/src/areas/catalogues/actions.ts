@@ -31,6 +31,7 @@ import {
   usesOf,
   type View,
   viewOf,
+  wordsOfTable,
 } from "./queries.ts";
 import {
   columnOf,
@@ -59,6 +60,7 @@ export async function createRecord(tx: Tx, actor: Actor, of: Catalogue, body: Ca
 }
 
 export async function changeRecord(tx: Tx, actor: Actor, of: Catalogue, id: number, body: CatalogueBody): Promise<CatalogueRecord> {
+  await lockTree(tx, of, actor.departmentId);
   const before = await lockAllowed(tx, actor, of, id, "edit", body.schoolYearId);
   checkVersion(body.version, { version: before.version, updated_at: before.updatedAt, updated_by_name: await changedBy(tx, of, id) });
   const view = await lockView(tx, actor, of, before.schoolYearId ?? body.schoolYearId, yearlyChange(of, before, body));
@@ -67,7 +69,6 @@ export async function changeRecord(tx: Tx, actor: Actor, of: Catalogue, id: numb
   await checkRefs(tx, actor, of, view, draft, before);
   const frozen = await isFrozen(tx, of, before, draft);
   if (frozen) throw invalidField([frozen], "frozen-when-used", of.labels);
-  await lockTree(tx, of, id);
   if (!(await checkTree(tx, of, id, draft))) throw invalidField([of.tree as string], "cycle-in-tree", of.labels);
   await changeRecords(tx, actor, of, view, [{ id, before, draft }]);
   return getRecord(tx, actor, of, id, view.year?.id);
@@ -93,6 +94,7 @@ export async function resumeRecord(tx: Tx, actor: Actor, of: Catalogue, id: numb
 /** Whatever refers to a row refers to the other one from now on, and the row is deleted. */
 export async function mergeRecords(tx: Tx, actor: Actor, of: Catalogue, id: number, intoId: number): Promise<CatalogueRecord> {
   if (id === intoId) throw invalidField(["intoId"], "not-visible");
+  await lockTree(tx, of, actor.departmentId);
   const [first, second] = [id, intoId].sort((a, b) => a - b) as [number, number];
   const locked = new Map([
     [first, await lockRecord(tx, actor, of, first)],
@@ -103,10 +105,9 @@ export async function mergeRecords(tx: Tx, actor: Actor, of: Catalogue, id: numb
   if (!row.can.merge) throw forbidden(whoKeepsCatalogues);
   const usable = await usableRows(tx, actor, of, of.plural, undefined, [intoId]);
   if (usable.length === 0 || !into.active || row.schoolYearId !== into.schoolYearId) throw invalidField(["intoId"], "not-visible");
-  await lockTree(tx, of, id);
   const below = { code: null, name: "", values: of.tree ? { [of.tree]: intoId } : {} };
   if (!(await checkTree(tx, of, id, below))) throw invalidField(["intoId"], "cycle-in-tree", { intoId: of.noun });
-  await moveReferences(tx, of, id, intoId);
+  await moveReferences(tx, of, id, intoId).catch(sayCollision);
   await deleteUnused(tx, of, id);
   await recordMany(tx, actor, "catalogue.merged", [
     { subject: subjectOf(of, row), details: { ...detailsOf(of, row), into: into.name } },
@@ -124,16 +125,23 @@ export async function lockView(tx: Tx, actor: Actor, of: Catalogue, schoolYearId
   return { ...view, year };
 }
 
-/** Writes new rows of the own unit with a line of history each. Answers the ids in the order given. */
-export async function addRecords(tx: Tx, actor: Actor, of: Catalogue, view: View, given: readonly Draft[]): Promise<number[]> {
+/** Writes new rows of the own unit with a line of history each. Answers the ids in the order given. `locked`: they come with the product. */
+export async function addRecords(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  view: View,
+  given: readonly Draft[],
+  { locked = false } = {},
+): Promise<number[]> {
   const drafts = await withCodes(tx, actor, of, given);
   const rows = await storedRows(tx, of, drafts);
   await checkTaken(tx, of, view, rows, drafts);
   const columns = [...rowColumns, ...storedColumns(of)];
   const names = columns.map(({ column }) => sql.ref(column));
   const { rows: inserted } = await sql<{ id: number; key: string }>`
-    insert into ${sql.table(tableOf(of.plural))} (department_id, ${of.yearly ? sql`school_year_id,` : sql``} updated_by_name, ${sql.join(names)})
-    select ${actor.departmentId}, ${of.yearly ? sql`${view.year?.id}::bigint,` : sql``} ${actor.fullName}, ${sql.join(names)}
+    insert into ${sql.table(tableOf(of.plural))} (department_id, ${of.yearly ? sql`school_year_id,` : sql``} locked, updated_by_name, ${sql.join(names)})
+    select ${actor.departmentId}, ${of.yearly ? sql`${view.year?.id}::bigint,` : sql``} ${locked}::boolean, ${actor.fullName}, ${sql.join(names)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (${sql.raw(columns.map(({ column, type }) => `"${column}" ${type}`).join(", "))})
     returning id, key`
     .execute(tx)
@@ -295,16 +303,15 @@ export async function isFrozen(db: Db, of: Catalogue, before: CatalogueRecord, d
 }
 
 /** Does the row stand below nothing that stands below it? */
-export async function checkTree(db: Db, of: Catalogue, id: number, draft: Draft): Promise<boolean> {
+async function checkTree(db: Db, of: Catalogue, id: number, draft: Draft): Promise<boolean> {
   const above = of.tree ? draft.values[of.tree] : undefined;
   return !of.tree || typeof above !== "number" || !(await findDescendants(db, of, id)).includes(above);
 }
 
-/** The rows of a tree are locked in order, so that two moves at once cannot close a circle. */
-async function lockTree(tx: Tx, of: Catalogue, id: number): Promise<void> {
+/** The rows of a unit's tree are locked first and in order, so that two moves at once cannot close a circle. */
+export async function lockTree(tx: Tx, of: Catalogue, departmentId: number): Promise<void> {
   if (!of.tree) return;
-  await sql`select id from ${sql.table(tableOf(of.plural))} where department_id = (select department_id from ${sql.table(tableOf(of.plural))} where id = ${id})
-    order by id for update`.execute(tx);
+  await sql`select id from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId} order by id for update`.execute(tx);
 }
 
 /** Refuses a code or name that another row has, naming it; the unique indexes stand behind. */
@@ -565,11 +572,18 @@ async function rekey(tx: Tx, of: Catalogue, ids: readonly number[]): Promise<voi
     where t.id = given.id`.execute(tx);
 }
 
+/** Two rows that differed by nothing but the merged ones would be the same. */
+function sayCollision(error: unknown): never {
+  if (error instanceof pg.DatabaseError && (error.code === "23505" || error.code === "23P01"))
+    throw new Refusal("mergeCollides", { nouns: wordsOfTable(error.table ?? "") });
+  throw error;
+}
+
 async function moveReferences(tx: Tx, of: Catalogue, id: number, intoId: number): Promise<void> {
-  for (const { table, column, hasOwner } of await referencesTo(tx, of)) {
+  for (const { table, column, hasOwner, once } of await referencesTo(tx, of)) {
     const rows = sql.table(table);
     const at = sql.ref(column);
-    if (hasOwner && column === "target_id")
+    if (once)
       // what refers to both keeps one of them
       await sql`delete from ${rows} as t where t.target_id = ${id} and exists (select 1 from ${rows} as other where other.owner_id = t.owner_id and other.target_id = ${intoId})`.execute(
         tx,
@@ -578,13 +592,15 @@ async function moveReferences(tx: Tx, of: Catalogue, id: number, intoId: number)
       id: number;
     }>`update ${rows} set ${at} = ${intoId} where ${at} = ${id} returning ${hasOwner ? sql`owner_id` : sql`id`} as id`.execute(tx);
     const other = catalogues.find(({ plural }) => tableOf(plural) === table);
-    if (other && (!other.name || other.identity))
+    if (other && (!other.name || other.identity || other.alike))
       await rekey(
         tx,
         other,
         moved.map((row) => row.id),
       );
   }
+  // what is usually asked at the end is asked while the refusal still knows of the merger
+  await sql`set constraints all immediate`.execute(tx);
 }
 
 async function deleteUnused(tx: Tx, of: Catalogue, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** Rows that come with the product: the Sở has them, every unit below uses them, nobody changes them. */
-import type { Catalogue, CatalogueBody } from "@so-thiet-bi/contract/catalogue";
+import { alikeKeyOf, type Catalogue, type CatalogueBody, keyOf } from "@so-thiet-bi/contract/catalogue";
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { measures } from "@so-thiet-bi/contract/catalogues/measures";
@@ -7,9 +7,9 @@ import { gradesOfLevel, subjects } from "@so-thiet-bi/contract/catalogues/subjec
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
-import { addRecords, lockView } from "./actions.ts";
-import { findByKeys } from "./queries.ts";
-import { type Draft, draftOf, storedKeys } from "./rules.ts";
+import { addRecords } from "./actions.ts";
+import { findByKeys, type View, viewOf } from "./queries.ts";
+import { type Draft, draftOf, fullValues } from "./rules.ts";
 
 /** Gives every Sở what it does not have yet. Whatever was stopped there stays stopped. */
 export async function installDefaults(tx: Tx, program: Actor): Promise<void> {
@@ -24,35 +24,28 @@ export async function installDefaults(tx: Tx, program: Actor): Promise<void> {
 
 /** Answers the ids of all the given rows by their codes. */
 async function addMissing(tx: Tx, actor: Actor, of: Catalogue, rows: readonly CatalogueBody[]): Promise<Map<string, number>> {
-  const view = await lockView(tx, actor, of, undefined);
+  const view = await viewOf(tx, actor, of, {});
   const drafts = rows.map((row) => draftOf(of, of.calls.create.body.parse(row)));
-  const known = () => findKnown(tx, of, view, drafts);
-  let found = await known();
+  let found = await findKnown(tx, of, view, drafts);
   if (found.size < drafts.length) {
     // why: of several processes that start together one adds, and the others find it done
     await tx.selectFrom("departments").select("id").where("id", "=", actor.departmentId).forNoKeyUpdate().execute();
-    found = await known();
+    found = await findKnown(tx, of, view, drafts);
     const missing = drafts.filter((draft) => !found.has(draft));
-    const ids = await addRecords(tx, actor, of, view, missing, { locked: true });
+    const ids = missing.length > 0 ? await addRecords(tx, actor, of, view, missing, { locked: true }) : [];
     for (const [index, draft] of missing.entries()) found.set(draft, ids[index] as number);
   }
-  return new Map([...found].map(([draft, id]) => [draft.code ?? "", id]));
+  return new Map([...found].map(([draft, id]) => [draft.code ?? draft.name, id]));
 }
 
 /** By code or by name: a Sở that has made a row of that name itself keeps its own. */
-async function findKnown(tx: Tx, of: Catalogue, view: Awaited<ReturnType<typeof lockView>>, drafts: readonly Draft[]): Promise<Map<Draft, number>> {
-  const keys = drafts.map((draft) => storedKeys(of, draft));
-  const rows = await findByKeys(
-    tx,
-    of,
-    view,
-    keys.map(({ key }) => key),
-    keys.map(({ alike }) => alike),
-  );
+async function findKnown(tx: Tx, of: Catalogue, view: View, drafts: readonly Draft[]): Promise<Map<Draft, number>> {
+  const keys = drafts.map((draft) => keyOf(of, fullValues(draft)));
+  const alike = drafts.map((draft) => alikeKeyOf(of, fullValues(draft)));
+  const rows = await findByKeys(tx, of, view, keys, alike);
   return new Map(
     drafts.flatMap((draft, index): [Draft, number][] => {
-      const { key, alike } = keys[index] as (typeof keys)[number];
-      const row = rows.find((one) => one.key === key) ?? rows.find((one) => one.alikeKey === alike);
+      const row = rows.find(({ key }) => key === keys[index]) ?? rows.find(({ alikeKey }) => alikeKey === alike[index]);
       return row ? [[draft, row.id]] : [];
     }),
   );
@@ -136,7 +129,7 @@ const defaultRows: readonly (readonly [Catalogue, readonly CatalogueBody[]])[] =
   [fundingSources, sourceRows],
 ];
 
-/** The large groups, and behind the colon what they are usually divided into. */
+/** The large groups, and what they are usually divided into. */
 const groupTree = [
   ["TA", "Tranh ảnh"],
   ["BD", "Bản đồ – lược đồ"],

@@ -25,10 +25,10 @@ import { parseNumber } from "../../sheets/numbers.ts";
 import { type RawSheet, readSheet, SheetRefusal } from "../../sheets/read.ts";
 import { errorWorkbook } from "../../sheets/returned.ts";
 import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
-import { addRecords, type Change, changeRecords, checkTree, isFrozen, lockView } from "./actions.ts";
+import { addRecords, type Change, changeRecords, isFrozen, lockTree, lockView } from "./actions.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
-import { choicesFor, findByKeys, type KeyRow, readRecords, type View, viewOf } from "./queries.ts";
-import { type Draft, draftOf, draftOfRecord, isSame, type Line } from "./rules.ts";
+import { choicesFor, findByKeys, findRanges, readRecords, readTree, type View, viewOf } from "./queries.ts";
+import { type Draft, draftOf, draftOfRecord, isSame, type Line, planKey, standsBelowItself } from "./rules.ts";
 import { sheetOf, writtenParts } from "./sheet.ts";
 
 const mostFaultyShown = 500;
@@ -103,6 +103,7 @@ export async function importList(
 ): Promise<ImportResult> {
   if (!cataloguePolicy.import(actor)) throw forbidden(whoKeepsCatalogues);
   const view = await lockView(tx, actor, of, body.schoolYearId);
+  await lockTree(tx, of, actor.departmentId);
   const list = await checkFile(tx, actor, of, file, body, language);
   if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
   const faults = faultCount(list);
@@ -212,6 +213,8 @@ async function meetExisting(
   );
   const own = found.filter((row) => row.departmentId === view.departmentId);
   const above = found.filter((row) => row.departmentId !== view.departmentId);
+  const [ownByKey, ownByLikeness] = [Map.groupBy(own, (row) => row.key), Map.groupBy(own, (row) => row.alikeKey)];
+  const [keysAbove, likenessAbove] = [new Set(above.map((row) => row.key)), new Set(above.map((row) => row.alikeKey))];
   const before = await recordsById(db, actor, of, own, view);
   const repeats = repeatedLines(of, given, keys);
   let left = 0;
@@ -227,15 +230,16 @@ async function meetExisting(
     };
     const twin = repeats.get(row.line);
     if (twin) fail(twin.field, say(repeated, language, { line: String(twin.line) }));
-    const isIt = (other: KeyRow) => (key ? other.key === key : other.alikeKey === alike);
-    const record = before.get(own.find(isIt)?.id ?? 0);
-    if (!record && errors.length === 0 && above.some(isIt)) {
+    const [it, other] = (key ? ownByKey.get(key) : ownByLikeness.get(alike)) ?? [];
+    if (it && other) fail("code", say(severalNamed, language, { name: it.name }));
+    const record = before.get(it?.id ?? 0);
+    if (!record && errors.length === 0 && (key ? keysAbove.has(key) : likenessAbove.has(alike))) {
       // what a superior unit shares is used as it is
       left++;
       rows.push({ line: row.line, cells: row.cells, errors, draft: undefined, before: undefined, does: "leave" });
       continue;
     }
-    const named = !record && of.name?.unique ? own.find((other) => other.alikeKey === alike) : undefined;
+    const named = !record && of.name?.unique ? ownByLikeness.get(alike)?.[0] : undefined;
     if (named) fail("name", say(nameTaken, language, { name: named.name, code: named.code ?? "" }));
     const known = record ? bodyOfRecord(of, record) : {};
     const result = of.calls.create.body.safeParse({ ...known, ...row.body }, { reportInput: true });
@@ -252,8 +256,8 @@ async function meetExisting(
     rows.push({ line: row.line, cells: row.cells, errors, draft: full, before: record, does });
   }
   if (left > 0) list.notices.push(say(fromAbove, language, { count: left }));
-  failRanges(of, list, rows, language);
-  await failFrozen(db, of, list, rows, language);
+  await failRanges(db, of, view, list, rows, language);
+  await failFrozen(db, of, view, list, rows, language);
   return rows;
 }
 
@@ -294,41 +298,60 @@ async function recordsById(db: Db, actor: Actor, of: Catalogue, own: readonly Ke
   return records;
 }
 
-/** Periods of one plan that two rows of the file claim. */
-function failRanges(of: Catalogue, list: CheckedList, rows: readonly Row[], language: Language): void {
+/** Periods of one plan that two rows claim, both of the file or one that is there already. */
+async function failRanges(db: Db, of: Catalogue, view: View, list: CheckedList, rows: readonly Row[], language: Language): Promise<void> {
   const { ranges } = of;
   if (!ranges) return;
-  const plans = Map.groupBy(
-    rows.filter((row) => row.draft),
-    ({ draft }) => JSON.stringify(ranges.within.map((field) => String(draft?.values[field] ?? "").toLowerCase())),
-  );
-  for (const plan of plans.values()) {
-    const bounds = (row: Row) => [Number(row.draft?.values[ranges.from]), Number(row.draft?.values[ranges.to])] as const;
-    const ordered = [...plan].sort((a, b) => bounds(a)[0] - bounds(b)[0] || a.line - b.line);
-    let last: Row | undefined;
-    for (const row of ordered) {
-      if (last && bounds(row)[0] <= bounds(last)[1]) {
-        row.errors.push({
-          field: ranges.from,
-          message: at(list.sheet, row.line, ranges.from, say(rangeTaken, language, { line: String(last.line) }), language),
-        });
-        row.does = undefined;
+  const written = rows.filter(({ does, before }) => (does === "create" || does === "change") && before?.active !== false);
+  const moved = new Set(written.flatMap(({ before }) => before?.id ?? []));
+  const claims = [
+    ...(await findRanges(db, of, view)).filter(({ id }) => !moved.has(id)).map((there) => ({ ...there, row: undefined })),
+    ...written.map((row) => ({ ...rangeOf(of, row.draft), name: "", row })),
+  ];
+  for (const plan of Map.groupBy(claims, (claim) => claim.plan).values()) {
+    // a row of the file behind one that is there, so that it is the one to blame
+    const ordered = plan.sort((a, b) => a.from - b.from || Number(a.row !== undefined) - Number(b.row !== undefined));
+    let last: (typeof ordered)[number] | undefined;
+    for (const claim of ordered) {
+      if (last && claim.from <= last.to) {
+        const [wrong, right] = claim.row ? [claim, last] : [last, claim];
+        if (wrong.row?.does) {
+          const sentence = right.row ? say(rangeTaken, language, { line: String(right.row.line) }) : say(rangeThere, language, { name: right.name });
+          wrong.row.errors.push({ field: ranges.from, message: at(list.sheet, wrong.row.line, ranges.from, sentence, language) });
+          wrong.row.does = undefined;
+        }
       }
-      if (!last || bounds(row)[1] > bounds(last)[1]) last = row;
+      if (!last || claim.to > last.to) last = claim;
     }
   }
 }
 
-async function failFrozen(db: Db, of: Catalogue, list: CheckedList, rows: readonly Row[], language: Language): Promise<void> {
+function rangeOf(of: Catalogue, draft: Draft | undefined): { plan: string; from: number; to: number } {
+  const values = draft?.values ?? {};
+  const plan = planKey((of.ranges?.within ?? []).map((field) => values[field]));
+  return { plan, from: Number(values[of.ranges?.from ?? ""]), to: Number(values[of.ranges?.to ?? ""]) };
+}
+
+async function failFrozen(db: Db, of: Catalogue, view: View, list: CheckedList, rows: readonly Row[], language: Language): Promise<void> {
+  const tree = of.tree ? await treeAfter(db, of, view, rows) : undefined;
   for (const row of rows) {
     if (row.does !== "change" || !row.before || !row.draft) continue;
     const field = await isFrozen(db, of, row.before, row.draft);
-    const says = field ? frozen : of.tree && !(await checkTree(db, of, row.before.id, row.draft)) ? circular : undefined;
+    const says = field ? frozen : tree && standsBelowItself(tree, row.before.id) ? circular : undefined;
     if (!says) continue;
     const at_ = field ?? (of.tree as string);
     row.errors.push({ field: at_, message: at(list.sheet, row.line, at_, say(says, language), language) });
     row.does = undefined;
   }
+}
+
+/** The unit's tree as the file would make it: two rows of one file may close a circle that neither closes alone. */
+async function treeAfter(db: Db, of: Catalogue, view: View, rows: readonly Row[]): Promise<Map<number, number | null>> {
+  const tree = await readTree(db, of, view.departmentId);
+  for (const { does, before, draft } of rows) {
+    if (does === "change" && before && draft) tree.set(before.id, (draft.values[of.tree ?? ""] as number | null | undefined) ?? null);
+  }
+  return tree;
 }
 
 type LineReader = (text: string) => { lines: Line[]; fault?: undefined } | { lines?: undefined; fault: string };
@@ -518,6 +541,8 @@ const emptyList: Words = { vi: "Tệp không có dòng dữ liệu nào.", en: "
 const repeated: Words = { vi: "trùng với dòng {{line}} của tệp.", en: "the same as row {{line}} of the file." };
 const nameTaken: Words = { vi: "“{{name}}” đã có với mã {{code}}.", en: "“{{name}}” is there already under the code {{code}}." };
 const rangeTaken: Words = { vi: "tiết đã có ở dòng {{line}} của cùng kế hoạch.", en: "row {{line}} of the same plan has this period already." };
+const rangeThere: Words = { vi: "tiết đã có ở bài “{{name}}” của cùng kế hoạch.", en: "“{{name}}” of the same plan has this period already." };
+const severalNamed: Words = { vi: "“{{name}}” có nhiều dòng trùng tên, hãy ghi mã.", en: "“{{name}}” is the name of several, please write the code." };
 const frozen: Words = { vi: "không đổi được vì dòng này đã được sử dụng.", en: "cannot be changed because the row is in use." };
 const circular: Words = { vi: "một nhóm không thể nằm trong chính nhóm con của nó.", en: "a group cannot stand within one of its own." };
 const tooManyParts: Words = { vi: "“{{entry}}” có quá nhiều phần.", en: "“{{entry}}” has too many parts." };

@@ -19,7 +19,7 @@ import { notFound } from "../../http/refusal.ts";
 import { isInSight } from "../departments/queries.ts";
 import { currentYear, findYear, type YearRow, yearInSight, yearsNamed } from "../school-years/queries.ts";
 import { cataloguePolicy, type Owned } from "./policy.ts";
-import { columnOf, fieldTable, type Referred, storedColumns, tableOf } from "./rules.ts";
+import { columnOf, fieldTable, planKey, type Referred, storedColumns, tableOf } from "./rules.ts";
 import { choicesFrom } from "./sheet.ts";
 
 /** A catalogue as one unit sees it: its own rows and, where they are shared, those of the units above. */
@@ -74,6 +74,15 @@ export async function chooseFrom(
   const { ids } = await findIds(db, of, view, { active: true, search: given.search }, mostChoices, 0);
   const rows = await namesOf(db, of.plural, ids);
   return { items: ids.flatMap((id) => rows.get(id) ?? []).map(({ id, name, code }) => ({ id, name, code })) };
+}
+
+const mostNames = 500;
+
+/** What the followed rows of a catalogue are called, as a unit sees it: words offered where a record has no link yet. */
+export async function namesIn(db: Db, actor: Actor, of: Catalogue, departmentId: number): Promise<string[]> {
+  const view = await viewOf(db, actor, of, { departmentId });
+  const { ids } = await findIds(db, of, view, { active: true }, mostNames, 0);
+  return [...(await namesOf(db, of.plural, ids)).values()].map(({ name }) => name);
 }
 
 export async function getRecord(db: Db, actor: Actor, of: Catalogue, id: number, schoolYearId?: number): Promise<CatalogueRecord> {
@@ -224,6 +233,8 @@ export interface Reference {
   column: string;
   /** Rows of the table belong to another row, which is what refers. */
   hasOwner: boolean;
+  /** A row refers to the same one once only. */
+  once: boolean;
 }
 
 /** Every column of the database that refers to a catalogue; the database itself knows, so none is forgotten. */
@@ -233,7 +244,8 @@ export async function referencesTo(db: Db, of: Catalogue): Promise<Reference[]> 
   if (known) return known;
   const { rows } = await sql<Reference>`
     select conrelid::regclass::text as table, attname as column,
-      exists (select 1 from pg_attribute where attrelid = conrelid and attname = 'owner_id') as "hasOwner"
+      exists (select 1 from pg_attribute where attrelid = conrelid and attname = 'owner_id') as "hasOwner",
+      exists (select 1 from pg_index where indrelid = conrelid and indisprimary and attnum = any (indkey)) as once
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = ${table}::regclass and confdeltype <> 'c'
     order by 1, 2`.execute(db as Tx);
@@ -268,16 +280,37 @@ export async function usesOf(db: Db, of: Catalogue, id: number): Promise<Words |
 
 /** How the records of a table are called where they stop a deletion. */
 export function wordsOfTable(table: string): Words {
-  for (const of of catalogues) {
-    const en = of.title.en.toLowerCase();
-    if (tableOf(of.plural) === table || table.startsWith(`${tableOf(of.singular)}_`)) return { vi: of.noun.vi, en };
-  }
+  const own = catalogues.find(({ plural }) => tableOf(plural) === table);
+  // the longest name decides: `subject_group_subjects` belongs to a subject group, not to a subject
+  const of =
+    own ??
+    catalogues.filter(({ singular }) => table.startsWith(`${tableOf(singular)}_`)).sort((a, b) => b.singular.length - a.singular.length)[0];
+  if (of) return { vi: of.noun.vi, en: of.title.en.toLowerCase() };
   return otherTables[table] ?? { vi: "dữ liệu khác", en: "other records" };
 }
 
 const otherTables: Readonly<Record<string, Words>> = {
   user_capability_scopes: { vi: "phạm vi quyền của tài khoản", en: "scopes of accounts" },
 };
+
+/** The numbers that the followed rows of a unit's year have taken. */
+export async function findRanges(db: Db, of: Catalogue, view: View): Promise<{ id: number; name: string; plan: string; from: number; to: number }[]> {
+  if (!of.ranges) return [];
+  const column = (field: string) => sql.ref(columnOf(field, of.fields[field] as Field));
+  const year = view.yearOf.get(view.departmentId);
+  const { rows } = await sql<{ id: number; name: string; within: unknown[]; from: number; to: number }>`
+    select id, name, json_build_array(${sql.join(of.ranges.within.map(column))}) as within, ${column(of.ranges.from)} as "from", ${column(of.ranges.to)} as "to"
+    from ${sql.table(tableOf(of.plural))}
+    where department_id = ${view.departmentId} ${of.yearly ? sql`and school_year_id = ${year ?? 0}` : sql``} and active`.execute(db as Tx);
+  return rows.map(({ within, ...row }) => ({ ...row, plan: planKey(within) }));
+}
+
+/** What each row of a unit's tree stands below. */
+export async function readTree(db: Db, of: Catalogue, departmentId: number): Promise<Map<number, number | null>> {
+  const { rows } = await sql<{ id: number; above: number | null }>`
+    select id, ${sql.ref(`${of.tree}_id`)} as above from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId}`.execute(db as Tx);
+  return new Map(rows.map(({ id, above }) => [id, above]));
+}
 
 /** The rows below a row of a tree, itself included. */
 export async function findDescendants(db: Db, of: Catalogue, id: number): Promise<number[]> {

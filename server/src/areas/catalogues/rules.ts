@@ -67,6 +67,21 @@ export function isSame(a: Draft, b: Draft): boolean {
   return comparable(a) === comparable(b);
 }
 
+/** Whoever goes up from the row and comes back to it walks in a circle. */
+export function standsBelowItself(tree: ReadonlyMap<number, number | null>, id: number): boolean {
+  const seen = new Set<number>();
+  for (let above = tree.get(id); above && !seen.has(above); above = tree.get(above)) {
+    if (above === id) return true;
+    seen.add(above);
+  }
+  return false;
+}
+
+/** Rows with the same values here must not share a number, see `ranges` of the declaration. */
+export function planKey(values: readonly unknown[]): string {
+  return JSON.stringify(values.map((value) => String(value ?? "").toLowerCase()));
+}
+
 export function fullValues(draft: Draft): Values {
   return { ...draft.values, code: draft.code, name: draft.name };
 }

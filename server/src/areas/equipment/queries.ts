@@ -1,3 +1,9 @@
+import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
+import { measures } from "@so-thiet-bi/contract/catalogues/measures";
+import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { Equipment, EquipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
@@ -6,6 +12,7 @@ import { statement } from "../../db/statement.ts";
 import type { Equipments, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
+import { namesIn } from "../catalogues/queries.ts";
 import { inSight, isInSight } from "../departments/queries.ts";
 import { equipmentPolicy } from "./policy.ts";
 
@@ -84,7 +91,8 @@ export async function findOwnEquipments(db: Db, departmentId: number, ids: reado
 
 export async function listEquipmentWords(db: Db, actor: Actor, departmentId: number | undefined) {
   const own = departmentId ?? actor.departmentId;
-  const wordsOf = async (column: "subject" | "category" | "unit" | "location" | "funding_source") => {
+  const wordsOf = async (column: "subject" | "category" | "unit" | "location" | "funding_source", of: Catalogue) => {
+    const named = await namesIn(db, actor, of, own);
     const rows = await visible(db, actor)
       .select(column)
       .distinct()
@@ -93,14 +101,14 @@ export async function listEquipmentWords(db: Db, actor: Actor, departmentId: num
       .orderBy(column)
       .limit(200)
       .execute();
-    return rows.map((row) => row[column] as string).sort((a, b) => a.localeCompare(b, "vi"));
+    return [...new Set([...named, ...rows.map((row) => row[column] as string)])].sort((a, b) => a.localeCompare(b, "vi"));
   };
   return {
-    subjects: await wordsOf("subject"),
-    categories: await wordsOf("category"),
-    units: await wordsOf("unit"),
-    locations: await wordsOf("location"),
-    fundingSources: await wordsOf("funding_source"),
+    subjects: await wordsOf("subject", subjects),
+    categories: await wordsOf("category", equipmentGroups),
+    units: await wordsOf("unit", measures),
+    locations: await wordsOf("location", functionalRooms),
+    fundingSources: await wordsOf("funding_source", fundingSources),
   };
 }
 
