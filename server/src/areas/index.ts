@@ -2,6 +2,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
 import type { Route } from "../http/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes } from "./catalogues/routes.ts";
 import { demandsBeforeClosing } from "./demands/queries.ts";
 import { demandRoutes } from "./demands/routes.ts";
@@ -42,4 +43,4 @@ export function routesByArea(database: Database, config: Config): Partial<Record
 const beforeClosing: readonly YearCheck[] = [...demandsBeforeClosing];
 
 /** What belongs to a school year, so that it cannot be deleted. */
-const usesOfYears: readonly YearUse[] = [];
+const usesOfYears: readonly YearUse[] = [...cataloguesOfYear];

@@ -27,7 +27,7 @@ import { errorWorkbook } from "../../sheets/returned.ts";
 import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
 import { addRecords, type Change, changeRecords, isFrozen, lockTree, lockView } from "./actions.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
-import { choicesFor, findByKeys, findRanges, readRecords, readTree, type View, viewOf } from "./queries.ts";
+import { choicesFor, findByKeys, findRanges, type KeyRow, readRecords, readTree, type View, viewOf } from "./queries.ts";
 import { type Draft, draftOf, draftOfRecord, isSame, type Line, planKey, standsBelowItself } from "./rules.ts";
 import { sheetOf, writtenParts } from "./sheet.ts";
 
@@ -542,7 +542,10 @@ const repeated: Words = { vi: "trùng với dòng {{line}} của tệp.", en: "t
 const nameTaken: Words = { vi: "“{{name}}” đã có với mã {{code}}.", en: "“{{name}}” is there already under the code {{code}}." };
 const rangeTaken: Words = { vi: "tiết đã có ở dòng {{line}} của cùng kế hoạch.", en: "row {{line}} of the same plan has this period already." };
 const rangeThere: Words = { vi: "tiết đã có ở bài “{{name}}” của cùng kế hoạch.", en: "“{{name}}” of the same plan has this period already." };
-const severalNamed: Words = { vi: "“{{name}}” có nhiều dòng trùng tên, hãy ghi mã.", en: "“{{name}}” is the name of several, please write the code." };
+const severalNamed: Words = {
+  vi: "“{{name}}” có nhiều dòng trùng tên, hãy ghi mã.",
+  en: "“{{name}}” is the name of several, please write the code.",
+};
 const frozen: Words = { vi: "không đổi được vì dòng này đã được sử dụng.", en: "cannot be changed because the row is in use." };
 const circular: Words = { vi: "một nhóm không thể nằm trong chính nhóm con của nó.", en: "a group cannot stand within one of its own." };
 const tooManyParts: Words = { vi: "“{{entry}}” có quá nhiều phần.", en: "“{{entry}}” has too many parts." };

@@ -17,7 +17,7 @@ import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { isInSight } from "../departments/queries.ts";
-import { currentYear, findYear, type YearRow, yearInSight, yearsNamed } from "../school-years/queries.ts";
+import { currentYear, findYear, type YearRow, type YearUse, yearInSight, yearsNamed } from "../school-years/queries.ts";
 import { cataloguePolicy, type Owned } from "./policy.ts";
 import { columnOf, fieldTable, planKey, type Referred, storedColumns, tableOf } from "./rules.ts";
 import { choicesFrom } from "./sheet.ts";
@@ -151,9 +151,11 @@ export async function namesOf(db: Db, slug: string, ids: readonly number[]): Pro
 
 export interface Usable extends Referred {
   active: boolean;
+  /** Short names and other names. */
+  alsoCalled: string[];
 }
 
-/** Of the given rows those that a unit may refer to; without ids all that are followed. */
+/** Of the given rows those that a unit may refer to; without ids all that it is offered. */
 export async function usableRows(
   db: Db,
   actor: Actor,
@@ -164,16 +166,27 @@ export async function usableRows(
 ): Promise<Usable[]> {
   const target = slug === of.plural ? of : declared(slug);
   const view = await viewOf(db, actor, target, { schoolYearId: year?.id });
-  const which = ids ? sql`id = any (${ids}::bigint[])` : sql`active`;
   const parts = view.units.flatMap((unit) => {
     const yearId = view.yearOf.get(unit);
     if (target.yearly && yearId === undefined) return [];
-    return sql`select id, name, code, sort_key as "sortKey", active from ${sql.table(tableOf(slug))}
+    const which = ids ? sql`id = any (${ids}::bigint[])` : sql`active ${fitting(target, view, unit)}`;
+    return sql`select id, name, code, sort_key as "sortKey", active, ${otherNames(target)} as "alsoCalled" from ${sql.table(tableOf(slug))}
       where department_id = ${unit} ${target.yearly ? sql`and school_year_id = ${yearId}` : sql``} and ${which}`;
   });
   if (parts.length === 0) return [];
   const { rows } = await sql<Usable>`${sql.join(parts, sql` union all `)} order by "sortKey", id`.execute(db as Tx);
   return rows;
+}
+
+/** Of the rows of an upper unit only those for the school's levels are offered. */
+function fitting(of: Catalogue, view: View, unit: number): RawBuilder<unknown> {
+  return of.fitsLevels && unit !== view.departmentId && view.levels.length > 0 ? sql`and levels && ${view.levels}::text[]` : sql``;
+}
+
+function otherNames(of: Catalogue): RawBuilder<unknown> {
+  const columns = storedColumns(of).filter(({ field }) => of.alsoCalled?.includes(field));
+  // a single text or several: put behind each other they are one list
+  return sql`array_remove(${sql.join([sql`'{}'::text[]`, ...columns.map(({ column }) => sql.ref(column))], sql` || `)}, null)`;
 }
 
 /** How far an import of this person is; nothing yet is 0 of 0. */
@@ -283,8 +296,7 @@ export function wordsOfTable(table: string): Words {
   const own = catalogues.find(({ plural }) => tableOf(plural) === table);
   // the longest name decides: `subject_group_subjects` belongs to a subject group, not to a subject
   const of =
-    own ??
-    catalogues.filter(({ singular }) => table.startsWith(`${tableOf(singular)}_`)).sort((a, b) => b.singular.length - a.singular.length)[0];
+    own ?? catalogues.filter(({ singular }) => table.startsWith(`${tableOf(singular)}_`)).sort((a, b) => b.singular.length - a.singular.length)[0];
   if (of) return { vi: of.noun.vi, en: of.title.en.toLowerCase() };
   return otherTables[table] ?? { vi: "dữ liệu khác", en: "other records" };
 }
@@ -311,6 +323,26 @@ export async function readTree(db: Db, of: Catalogue, departmentId: number): Pro
     select id, ${sql.ref(`${of.tree}_id`)} as above from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId}`.execute(db as Tx);
   return new Map(rows.map(({ id, above }) => [id, above]));
 }
+
+/** What of the catalogues belongs to a school year, so that the year cannot be deleted. */
+export const cataloguesOfYear: readonly YearUse[] = catalogues.flatMap((of): YearUse[] => {
+  const counted =
+    (table: string, words: Words): YearUse =>
+    async (db, yearId) => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} where school_year_id = ${yearId}`.execute(
+        db as Tx,
+      );
+      return { words, count: rows[0]?.count ?? 0 };
+    };
+  const words = { vi: of.noun.vi, en: of.title.en.toLowerCase() };
+  const yearlyRefs = Object.entries(of.fields).filter(([, { kind }]) => kind === "yearlyRef");
+  return [
+    ...(of.yearly ? [counted(tableOf(of.plural), words)] : []),
+    ...yearlyRefs.map(([field, { label }]) =>
+      counted(fieldTable(of, field), { vi: `${words.vi} có ${label.vi.toLowerCase()}`, en: `${words.en} with a ${label.en.toLowerCase()}` }),
+    ),
+  ];
+});
 
 /** The rows below a row of a tree, itself included. */
 export async function findDescendants(db: Db, of: Catalogue, id: number): Promise<number[]> {
@@ -373,8 +405,7 @@ async function findIds(
     if ((query.owner === "own" && !isOwn) || (query.owner === "above" && isOwn)) return [];
     const yearId = view.yearOf.get(unit);
     if (of.yearly && yearId === undefined) return [];
-    const fits = of.fitsLevels && !isOwn && view.levels.length > 0 ? sql`and levels && ${view.levels}::text[]` : sql``;
-    return sql`department_id = ${unit} ${of.yearly ? sql`and school_year_id = ${yearId}` : sql``} ${fits}`;
+    return sql`department_id = ${unit} ${of.yearly ? sql`and school_year_id = ${yearId}` : sql``} ${fitting(of, view, unit)}`;
   });
   if (scopes.length === 0) return { ids: [], total: 0 };
   const tests = sql.join([sql`active = ${query.active}`, ...filters(of, view, query)], sql` and `);

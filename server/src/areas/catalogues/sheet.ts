@@ -1,5 +1,6 @@
 /** The columns of a catalogue's file: template, import, export and the file that comes back with errors are made of them. */
 import { type Catalogue, type Choice, type Field, type LineField, writtenFields } from "@so-thiet-bi/contract/catalogue";
+import { fold } from "@so-thiet-bi/contract/fold";
 import type { Column, Sheet } from "../../sheets/columns.ts";
 
 /** Rows that a column may name, by field or by `field.column` of its lines. */
@@ -38,13 +39,15 @@ export function sheetOf(of: Catalogue, choices: Choices): Sheet {
   };
 }
 
-/** Two rows of the same name are told apart by their codes, on paper as in files. */
-export function choicesFrom(rows: readonly { id: number; name: string; code: string | null }[]): Choice[] {
-  const names = new Map<string, number>();
-  for (const { name } of rows) names.set(name, (names.get(name) ?? 0) + 1);
-  return rows.map(({ id, name, code }) => {
-    const label = code !== null && (names.get(name) ?? 0) > 1 ? `${name} (${code})` : name;
-    return { value: String(id), vi: label, en: label, aliases: code === null ? [name] : [name, code, `${name} (${code})`, `${code} - ${name}`] };
+/** Two rows of the same name are told apart by their codes, on paper as in files. What is one row's name is no other row's short name. */
+export function choicesFrom(rows: readonly { id: number; name: string; code: string | null; alsoCalled: readonly string[] }[]): Choice[] {
+  const bearers = Map.groupBy(rows, ({ name }) => name);
+  const taken = new Set(rows.flatMap(({ name, code }) => [fold(name), ...(code === null ? [] : [fold(code)])]));
+  return rows.map(({ id, name, code, alsoCalled }) => {
+    const label = code !== null && (bearers.get(name)?.length ?? 0) > 1 ? `${name} (${code})` : name;
+    const others = alsoCalled.filter((other) => !taken.has(fold(other)));
+    const aliases = code === null ? [name, ...others] : [name, code, `${name} (${code})`, `${code} - ${name}`, ...others];
+    return { value: String(id), vi: label, en: label, aliases };
   });
 }
 
