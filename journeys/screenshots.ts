@@ -39,6 +39,8 @@ const shots: Shot[] = [
   { name: "account", who: "tb.mai", path: "/account" },
   { name: "unit-information", who: "ht.hung", path: "/system/information" },
   { name: "unit-periods", who: "ht.hung", path: "/system/information?tab=periods" },
+  { name: "school-year", who: "ht.hung", path: "/system/school-year", before: openFirst },
+  { name: "school-year-form", who: "ht.hung", path: "/system/school-year?form=new" },
   { name: "not-found", who: "ht.hung", path: "/khong-co-trang-nay" },
   { name: "dashboard-so", who: "so.hoa", path: "/dashboard" },
   { name: "unit-tree", who: "so.hoa", path: "/system/information" },

@@ -153,6 +153,8 @@ export interface Declaration {
   readonly order?: (values: Values) => string;
   /** Fields whose words are searched beside code and name. */
   readonly searched?: readonly string[];
+  /** Fields whose words mean the row in a file as its name does: short names, other names. */
+  readonly alsoCalled?: readonly string[];
   /** Fields that stay as they are once something refers to the row. */
   readonly frozenWhenUsed?: readonly string[];
   /** Whole numbers from one field to another that no two rows with the same values `within` may share, such as the periods of a plan. */
@@ -442,6 +444,7 @@ function filterOf(field: Field): z.ZodType | undefined {
     case "yearlyRef":
       return z.coerce.number<number>().int().positive();
     case "grades":
+      return z.coerce.number<number>().int().min(1).max(12);
     case "integer":
       return z.coerce.number<number>().int().min(0).max(1_000_000);
     case "flag":

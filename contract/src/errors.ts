@@ -103,6 +103,13 @@ export const refusals = {
       en: "Cannot be deleted because of: {{uses}}. You can stop following it instead.",
     },
   },
+  mergeCollides: {
+    status: 409,
+    words: {
+      vi: "Không thể gộp: có {{nouns}} chỉ khác nhau ở hai dòng này nên sẽ bị trùng. Hãy sửa hoặc xóa bớt rồi gộp lại.",
+      en: "Cannot be merged: {{nouns}} that differ by these two rows only would become the same. Please change or delete some of them first.",
+    },
+  },
   wasSubmitted: {
     status: 409,
     words: { vi: "Đề nghị đã từng gửi nên không thể xóa.", en: "This demand was submitted before, so it cannot be deleted." },

@@ -3,43 +3,63 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { endpoints } from "@so-thiet-bi/contract";
 import { demandStatusWords, demandVerbWords } from "@so-thiet-bi/contract/demands";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { schoolYearStatusWords, schoolYearVerbWords } from "@so-thiet-bi/contract/school-years";
 import { demandFlow } from "./areas/demands/flow.ts";
+import { schoolYearFlow } from "./areas/school-years/flow.ts";
+import type { Flow } from "./flow/workflow.ts";
 
 const folder = new URL("../../docs/", import.meta.url);
 
 export const printedDocuments: Record<string, () => string> = { "flows.md": flows, "rights.md": rights };
 
 function flows(): string {
-  const steps = Object.entries(demandFlow).flatMap(([from, verbs]) =>
-    Object.entries(verbs).flatMap(([verb, to]) => [to].flat().map((target) => ({ from, verb, to: target }))),
-  );
-  const arrows = steps.map(({ from, verb, to }) => `  ${from} --> ${to === "gone" ? "[*]" : to} : ${verb}`);
-  const rows = Object.entries(demandStatusWords).map(([status, words]) => {
-    const verbs = Object.keys(demandFlow[status as keyof typeof demandFlow]).map(
-      (verb) => `${verb} (${demandVerbWords[verb as keyof typeof demandVerbWords].vi})`,
-    );
-    return `| ${status} | ${words.vi} | ${words.en} | ${verbs.join(", ") || "–"} |`;
-  });
   return [
     "# Flows",
     "",
     "Printed from the flow tables by `npm run docs`; do not edit.",
     "",
-    "## Demand",
+    ...chapter("Demand", demandFlow, demandStatusWords, demandVerbWords),
+    "A route of one unit goes from the first round straight to APPROVED. A draft that was submitted before cannot be removed.",
+    "",
+    ...chapter("School year", schoolYearFlow, schoolYearStatusWords, schoolYearVerbWords),
+    "A unit has at most one CURRENT year: setCurrent makes the former one PLANNED. A PLANNED year is closed only where it lies before the CURRENT one.",
+    "",
+  ].join("\n");
+}
+
+/** A flow drawn, and what can happen in each of its statuses. */
+function chapter<Status extends string, Verb extends string>(
+  title: string,
+  flow: Flow<Status, Verb>,
+  statusWords: Readonly<Record<Status, Words>>,
+  verbWords: Readonly<Record<Verb, Words>>,
+): string[] {
+  const statuses = Object.keys(statusWords) as Status[];
+  const verbsOf = (status: Status) => Object.keys(flow[status]) as Verb[];
+  const arrows = statuses.flatMap((from) =>
+    verbsOf(from).flatMap((verb) =>
+      ([flow[from][verb] ?? []].flat() as string[]).map((to) => `  ${from} --> ${to === "gone" ? "[*]" : to} : ${verb}`),
+    ),
+  );
+  const rows = statuses.map((status) => {
+    const verbs = verbsOf(status).map((verb) => `${verb} (${verbWords[verb].vi})`);
+    return `| ${status} | ${statusWords[status].vi} | ${statusWords[status].en} | ${verbs.join(", ") || "–"} |`;
+  });
+  return [
+    `## ${title}`,
     "",
     "```mermaid",
     "stateDiagram-v2",
-    "  [*] --> PENDING : create",
+    `  [*] --> ${statuses[0]} : create`,
     ...arrows,
     "```",
-    "",
-    "A route of one unit goes from the first round straight to APPROVED. A draft that was submitted before cannot be removed.",
     "",
     "| Status | Nhãn | Label | What can happen |",
     "|---|---|---|---|",
     ...rows,
     "",
-  ].join("\n");
+  ];
 }
 
 function rights(): string {

@@ -14,7 +14,7 @@ const title = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 async function countsOfEverything(): Promise<unknown> {
   const { rows } = await province.database.pool.query(`
     select (select count(*) from equipments) as equipments, (select count(*) from demands) as demands, (select count(*) from demand_lines) as lines,
-      (select count(*) from history) as history, (select count(*) from stock_movements) as movements, (select sum(version) from departments) as departments`);
+      (select count(*) from history) as history, (select count(*) from stock_movements) as movements, (select count(*) from school_years) as years, (select sum(version) from departments) as departments`);
   return rows[0];
 }
 

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { lockOpenYear } from "../src/areas/school-years/actions.ts";
-import { currentYear, findYear, yearsNamed } from "../src/areas/school-years/queries.ts";
+import { closeYear, lockOpenYear, removeYear } from "../src/areas/school-years/actions.ts";
+import { currentYear, findYear, type YearCheck, type YearUse, yearsNamed } from "../src/areas/school-years/queries.ts";
+import type { Tx } from "../src/db/connect.ts";
 import { transaction } from "../src/db/transaction.ts";
+import { findActors } from "../src/demo/actors.ts";
 import type { PersonKey } from "../src/demo/people.ts";
+import type { Refusal } from "../src/http/refusal.ts";
 import { type Answer, house } from "./house.ts";
 
 const province = house();
@@ -149,6 +152,32 @@ test("before closing the principal sees what is unfinished; demands remind and d
   const [line] = (await hung.get(`/school-years/${id}/history`)).body.items;
   expect(line.event).toBe("schoolYear.closed");
   expect(line.details.unfinished).toContainEqual({ key: "demands-draft", count: drafts.count });
+});
+
+test("what blocks the closing is named, and what belongs to a year keeps it from being deleted", async () => {
+  const { database } = province;
+  const principal = (await findActors(database.kysely))("hung");
+  const { id } = await yearOf("hung", "2026-2027");
+  const next = await planNext("hung");
+  const loans =
+    (count: number): YearCheck =>
+    async () => ({
+      key: "loans",
+      words: { vi: "phiếu mượn chưa trả", en: "open loans" },
+      count,
+      link: "/equipment/request",
+      blocks: true,
+    });
+  const classes: YearUse = async () => ({ words: { vi: "lớp học", en: "classes" }, count: 12 });
+  const inTransaction = (work: (tx: Tx) => Promise<unknown>) => transaction(database, { keyed: false }, work);
+
+  const blocked = await inTransaction((tx) => closeYear(tx, principal, id, undefined, [loans(3)])).catch((error: Refusal) => error.answer("vi"));
+  expect(blocked).toEqual({ code: "closingBlocked", message: "Chưa thể đóng năm học 2026-2027: còn 3 phiếu mượn chưa trả." });
+  expect((await yearOf("hung", "2026-2027")).status).toBe("CURRENT");
+  const kept = await inTransaction((tx) => removeYear(tx, principal, next.id, [classes])).catch((error: Refusal) => error.answer("vi"));
+  expect(kept).toEqual({ code: "yearInUse", message: "Không thể xóa năm học 2027-2028 vì đã phát sinh: 12 lớp học." });
+  await inTransaction((tx) => closeYear(tx, principal, id, undefined, [loans(0)]));
+  expect((await yearOf("hung", "2026-2027")).status).toBe("CLOSED");
 });
 
 test("a closed year is read-only for everybody until it is reopened with a reason", async () => {

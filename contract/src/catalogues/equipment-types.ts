@@ -140,6 +140,7 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
     tracksExpiry: yesNo({ vi: "Theo dõi hạn dùng", en: "Track the expiry date" }),
   },
   searched: ["aliases", "topic"],
+  alsoCalled: ["aliases"],
   frozenWhenUsed: ["trackingMode", "measure"],
   merges: true,
   check: wearOnlyOfFixedAssets,

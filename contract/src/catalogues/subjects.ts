@@ -63,6 +63,7 @@ export const subjects = catalogue("subject", "subjects", {
   },
   order: (values) => `${String(values["sortOrder"] ?? 9_999).padStart(4, "0")} ${String(values["name"])}`,
   searched: ["shortName", "strands"],
+  alsoCalled: ["shortName", "strands"],
   frozenWhenUsed: ["code", "kind"],
   merges: true,
   check: gradesInLevels,

@@ -24,7 +24,7 @@ export function answerRefusals(app: FastifyInstance, config: Config): void {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutage(error)) return new Refusal("unavailable");
-  if (error instanceof pg.DatabaseError && /^23(503|505|P01)$/.test(error.code ?? "")) return new Refusal("conflict");
+  if (error instanceof pg.DatabaseError && /^23(001|503|505|P01)$/.test(error.code ?? "")) return new Refusal("conflict");
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("tooLarge", { limit: "1 MB" });
   if (code === "FST_REQ_FILE_TOO_LARGE") return new Refusal("tooLarge", { limit: "10 MB" });

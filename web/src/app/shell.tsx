@@ -19,6 +19,7 @@ import { Link, Navigate, Outlet, useLocation, useMatches, useNavigate, useNaviga
 import { chooseAppearance, useAppearance, useShownAppearance } from "../lib/appearance.ts";
 import { call } from "../lib/client.ts";
 import { speak, useLanguage, useSay, useText } from "../lib/language.ts";
+import { useSchoolYear } from "../lib/school-year.ts";
 import { endSession, keepUser, useSession, useUser } from "../lib/session.ts";
 import { TitleSuffix } from "../ui/page-head.tsx";
 import { LoadingState } from "../ui/states.tsx";
@@ -28,6 +29,7 @@ import { useNarrow } from "../ui/use-narrow.ts";
 import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { text } from "./text.ts";
+import { YearSwitch } from "./year-switch.tsx";
 
 const icons: Record<string, ReactNode> = {
   dashboard: <HomeOutlined aria-hidden />,
@@ -140,9 +142,10 @@ function itemOf(entry: MenuEntry, say: (words: Words) => string): NonNullable<Me
 function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }): ReactNode {
   const t = useText(text);
   const { department } = useUser();
+  const { isPast } = useSchoolYear();
   const unit = department.name.toLocaleUpperCase("vi");
   return (
-    <Layout.Header className="shell-header">
+    <Layout.Header className="shell-header" data-past={isPast || undefined}>
       <Button
         type="text"
         icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
@@ -156,6 +159,7 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
           {unit}
         </strong>
       </Tooltip>
+      <YearSwitch />
       <LanguageSwitch />
       <AppearanceChoice />
       <UserMenu />

@@ -21,6 +21,11 @@ export function formatDay(day: string | null | undefined): string {
   return year && month && date ? `${date}/${month}/${year}` : "";
 }
 
+/** The day it is at the school, `2026-09-05`. */
+export function today(now: Date = new Date()): string {
+  return new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+}
+
 /** A moment of the server → `05/09/2026 07:30`, in the time of the school. */
 export function formatInstant(instant: string | null | undefined): string {
   return instant ? moments.format(new Date(instant)).replace(",", "") : "";

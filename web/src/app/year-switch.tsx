@@ -1,0 +1,39 @@
+import { CalendarOutlined, DownOutlined } from "@ant-design/icons";
+import { schoolYearStatusWords, waitsForClosingWords } from "@so-thiet-bi/contract/school-years";
+import { Button, Dropdown } from "antd";
+import type { ReactNode } from "react";
+import { useSay, useText } from "../lib/language.ts";
+import { useSchoolYear } from "../lib/school-year.ts";
+import { text } from "./text.ts";
+
+/** Chooses the school year that the pages show. A unit without years has nothing to choose. */
+export function YearSwitch(): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const { years, year, isPast, choose } = useSchoolYear();
+  if (!year) return null;
+  const items = years.map(({ id, name, status, isOver }) => ({
+    key: String(id),
+    label: (
+      <span className="year-choice">
+        {name} <span className="hint">{say(status === "PLANNED" && isOver ? waitsForClosingWords : schoolYearStatusWords[status])}</span>
+      </span>
+    ),
+    onClick: () => choose(id),
+  }));
+  return (
+    <>
+      {isPast && (
+        <span className="shell-past" role="status">
+          {t("pastYear")}
+        </span>
+      )}
+      <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [String(year.id)] }}>
+        <Button type="text" className="year-switch" icon={<CalendarOutlined aria-hidden />} aria-label={t("schoolYear", { name: year.name })}>
+          <span className="year-switch-name">{year.name}</span>
+          <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+    </>
+  );
+}

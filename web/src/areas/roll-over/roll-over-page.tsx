@@ -1,0 +1,367 @@
+import type { Named } from "@so-thiet-bi/contract/catalogue";
+import { students } from "@so-thiet-bi/contract/catalogues/students";
+import type { RollOver, RollOverOptions, RollOverPlan } from "@so-thiet-bi/contract/roll-over";
+import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
+import { Alert, Button, Select, Steps, Switch } from "antd";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { formatInstant, formatNumber } from "../../lib/format.ts";
+import { useLanguage, useSay, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useSchoolYear } from "../../lib/school-year.ts";
+import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { RefsPicker } from "../../ui/ref-picker.tsx";
+import { Answered, EmptyState } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { useChecklist, usePlan, useRollOvers, useRollYearOver, useUndoRollOver, useYear } from "./api.ts";
+import "./roll-over.css";
+import { text } from "./text.ts";
+
+const home = "/system/school-year";
+const steps = ["check", "choose", "plan", "done"] as const;
+type Step = (typeof steps)[number];
+
+/** What the person chose to bring along; pupils with their names, so that they can be shown. */
+interface Choice extends Omit<RollOverOptions, "toYearId" | "heldBack"> {
+  toYearId: number | undefined;
+  heldBack: Named[];
+}
+
+const usual: Choice = {
+  toYearId: undefined,
+  students: true,
+  members: true,
+  assignments: false,
+  lessons: true,
+  quotas: true,
+  heldBack: [],
+  activate: true,
+  close: false,
+};
+
+/** Moves the unit into its next school year: choose, look at the plan, do it, and take it back while nothing has happened. */
+export default function RollOverPage(): ReactNode {
+  const { id = "" } = useParams();
+  const year = useYear(/^\d{1,15}$/.test(id) ? Number(id) : 0);
+  return <Answered of={year}>{(from) => <Wizard key={from.id} from={from} />}</Answered>;
+}
+
+function Wizard({ from }: { from: SchoolYear }): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const plan = usePlan();
+  const move = useRollYearOver();
+  const { years } = useSchoolYear();
+  const later = years.filter((one) => one.startDate > from.startDate && one.status !== "CLOSED");
+  const [step, setStep] = useState<Step>("check");
+  const [choice, setChoice] = useState<Choice>(usual);
+  const [done, setDone] = useState<RollOver>();
+  const language = useLanguage();
+  const toYearId = choice.toYearId ?? later.at(-1)?.id;
+  const may = from.can.setCurrent || from.can.close || from.can.edit;
+
+  const options = (): RollOverOptions => ({ ...choice, toYearId: toYearId ?? 0, heldBack: choice.heldBack.map(({ id }) => id) });
+  const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
+  const preview = async () => {
+    setStep("plan");
+    await plan.mutateAsync({ params: { id: from.id }, body: options() }).catch(ignore);
+  };
+  const perform = async () => {
+    try {
+      setDone(await move.mutateAsync({ params: { id: from.id }, body: options() }));
+      setStep("done");
+    } catch {
+      // The mutation keeps the failure; it is shown above the plan.
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences of the plan are asked for again in the new language
+  useEffect(() => {
+    if (step === "plan") void preview();
+  }, [language]);
+
+  return (
+    <>
+      <PageHead title={t("title", { name: from.name })} actions={<Link to={home}>{t("back")}</Link>} />
+      <section className="sheet stack roll-over">
+        {may ? (
+          <>
+            <Steps
+              size="small"
+              responsive={false}
+              type={narrow ? "dot" : "default"}
+              {...(narrow && { titlePlacement: "vertical" as const })}
+              current={steps.indexOf(step)}
+              items={[{ title: t("stepCheck") }, { title: t("stepChoose") }, { title: t("stepPlan") }, { title: t("stepDone") }]}
+            />
+            {step === "check" && (
+              <Check from={from} later={later} toYearId={toYearId} onChoose={(id) => change({ toYearId: id })} onNext={() => setStep("choose")} />
+            )}
+            {step === "choose" && (
+              <Choose from={from} choice={choice} onChange={change} onBack={() => setStep("check")} onNext={() => void preview()} />
+            )}
+            {step === "plan" && (
+              <>
+                {move.error && <Alert type="error" showIcon title={t("problems")} description={move.error.message} />}
+                <Answered of={{ data: plan.data, error: plan.error, refetch: preview }}>
+                  {(shown) => (
+                    <Plan plan={shown} busy={move.isPending || plan.isPending} onBack={() => setStep("choose")} onDo={() => void perform()} />
+                  )}
+                </Answered>
+              </>
+            )}
+            {step === "done" && done && <Done done={done} />}
+          </>
+        ) : (
+          <EmptyState title={t("notAllowed")} hint={t("notAllowedHint")} action={<Link to={home}>{t("back")}</Link>} />
+        )}
+      </section>
+    </>
+  );
+}
+
+interface CheckProps {
+  from: SchoolYear;
+  later: readonly SchoolYear[];
+  toYearId: number | undefined;
+  onChoose: (id: number) => void;
+  onNext: () => void;
+}
+
+function Check({ from, later, toYearId, onChoose, onNext }: CheckProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const navigate = useNavigate();
+  const checklist = useChecklist(from.id);
+  const earlier = useRollOvers(from.id);
+  const standing = earlier.data?.items.find((one) => one.undoneAt === null);
+  if (later.length === 0) {
+    return (
+      <EmptyState
+        title={t("noNext")}
+        hint={t("noNextHint")}
+        action={
+          <Button type="primary" onClick={() => void navigate(`${home}?form=new`)}>
+            {t("createNext")}
+          </Button>
+        }
+      />
+    );
+  }
+  const open = (checklist.data?.items ?? []).filter(({ count }) => count > 0);
+  return (
+    <>
+      {standing && (
+        <Alert
+          type="info"
+          showIcon
+          title={t("already", { person: standing.byName, name: standing.toYear, time: formatInstant(standing.at) })}
+          action={standing.can.undo && <Undo done={standing} />}
+        />
+      )}
+      <div className="roll-over-into">
+        <label htmlFor="roll-over-into">{t("into")}</label>
+        <Select
+          id="roll-over-into"
+          value={toYearId ?? null}
+          options={later.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={onChoose}
+        />
+      </div>
+      <h2>{t("unfinished", { name: from.name })}</h2>
+      {checklist.data && open.length === 0 && <p>{t("nothingUnfinished")}</p>}
+      {open.length > 0 && (
+        <>
+          <ul className="roll-over-list">
+            {open.map(({ key, words, count, link, blocks }) => (
+              <li key={key}>
+                <Link to={link}>
+                  {formatNumber(count)} {say(words)}
+                </Link>
+                {blocks && <span className="hint"> – {t("mustFinish")}</span>}
+              </li>
+            ))}
+          </ul>
+          <p className="hint">{t("unfinishedHint")}</p>
+        </>
+      )}
+      <div className="save-bar">
+        <Button type="primary" onClick={onNext}>
+          {t("next")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ChooseProps {
+  from: SchoolYear;
+  choice: Choice;
+  onChange: (changes: Partial<Choice>) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+const parts = ["students", "members", "assignments", "lessons", "quotas", "activate", "close"] as const;
+
+function Choose({ from, choice, onChange, onBack, onNext }: ChooseProps): ReactNode {
+  const t = useText(text);
+  return (
+    <>
+      <p>{t("classesHint")}</p>
+      <ul className="roll-over-parts">
+        {parts.map((part) => (
+          <li key={part}>
+            <Switch
+              id={`roll-over-${part}`}
+              checked={choice[part]}
+              aria-describedby={`roll-over-${part}-hint`}
+              onChange={(on) => onChange({ [part]: on })}
+            />
+            <div>
+              <label htmlFor={`roll-over-${part}`}>{t(part)}</label>
+              <p id={`roll-over-${part}-hint`} className="hint">
+                {t(`${part}Hint`)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {choice.students && (
+        <div className="roll-over-held">
+          <label htmlFor="roll-over-held">{t("heldBack")}</label>
+          <RefsPicker
+            id="roll-over-held"
+            choose={students.calls.choose}
+            query={{ schoolYearId: from.id }}
+            value={choice.heldBack}
+            onChange={(heldBack) => onChange({ heldBack: [...(heldBack ?? [])] })}
+          />
+          <p className="hint">{t("heldBackHint")}</p>
+        </div>
+      )}
+      <p className="hint">{t("stock")}</p>
+      <div className="save-bar">
+        <Button onClick={onBack}>{t("previous")}</Button>
+        <Button type="primary" onClick={onNext}>
+          {t("stepPlan")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Plan({ plan, busy, onBack, onDo }: { plan: RollOverPlan; busy: boolean; onBack: () => void; onDo: () => void }): ReactNode {
+  const t = useText(text);
+  const { members, assignments, lessons, quotas } = plan;
+  return (
+    <>
+      {plan.problems.length > 0 && <Alert type="error" showIcon title={t("problems")} description={<Sentences of={plan.problems} />} />}
+      {plan.notices.length > 0 && <Alert type="warning" showIcon title={<Sentences of={plan.notices} />} />}
+      <p className="roll-over-summary">{t("summary", plan.students)}</p>
+      <p>{t("alsoCopied", { members, assignments, lessons, quotas })}</p>
+      {plan.entering.length > 0 && <p>{t("entering", { names: plan.entering.join(", ") })}</p>}
+      {plan.classes.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="table-scroll" tabIndex={0} aria-label={t("classes")}>
+          <table data-density="compact">
+            <thead>
+              <tr>
+                <th scope="col">{t("from")}</th>
+                <th scope="col">{t("to")}</th>
+                <th scope="col" data-align="right">
+                  {t("pupils")}
+                </th>
+                <th scope="col" data-align="right">
+                  {t("repeating")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {plan.classes.map((one) => (
+                <tr key={one.from} data-past={one.to === null || undefined}>
+                  <td>{one.from}</td>
+                  <td>{one.to ?? t("leaves")}</td>
+                  <td data-align="right">{formatNumber(one.pupils)}</td>
+                  <td data-align="right">{one.heldBack > 0 ? formatNumber(one.heldBack) : ""}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <div className="save-bar">
+        <Button disabled={busy} onClick={onBack}>
+          {t("previous")}
+        </Button>
+        <Button type="primary" loading={busy} disabled={plan.problems.length > 0} onClick={onDo}>
+          {t("doIt", { name: plan.to.name })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Done({ done }: { done: RollOver }): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} role="status">
+      <EmptyState
+        title={t("done", { name: done.toYear })}
+        hint={t("doneHint")}
+        action={
+          <div className="roll-over-buttons">
+            <Button type="primary" onClick={() => void navigate("/category/classroom")}>
+              {t("toClasses")}
+            </Button>
+            <Undo done={done} />
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+function Undo({ done }: { done: RollOver }): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const undo = useUndoRollOver();
+  const [asking, setAsking] = useState(false);
+  const name = done.toYear;
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t("undo")}
+      </Button>
+      <ConfirmDanger
+        open={asking}
+        title={t("undoTitle", { name })}
+        consequence={t("undoConsequence", { name })}
+        verb={t("undo")}
+        onConfirm={async () => {
+          await undo.mutateAsync({ params: { id: done.id } });
+          notifyDone(t("undone", { name }));
+          void navigate(home);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Sentences({ of }: { of: readonly string[] }): ReactNode {
+  return (
+    <ul className="roll-over-list">
+      {of.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The mutation keeps the failure. */
+function ignore(): void {}

@@ -1,0 +1,73 @@
+import { reopenSchoolYear, type SchoolYear } from "@so-thiet-bi/contract/school-years";
+import { issuesByField } from "@so-thiet-bi/contract/validation";
+import { Form, Input, Modal } from "antd";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "../../lib/client.ts";
+import { useLanguage, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { text as shared } from "../../ui/text.ts";
+import { useReopenSchoolYear } from "./api.ts";
+import { text } from "./text.ts";
+
+/** A closed year is opened again only with a reason. */
+export function ReopeningDialog({ year, open, onClose }: { year: SchoolYear; open: boolean; onClose: () => void }): ReactNode {
+  const t = useText(text);
+  const say = useText(shared);
+  const language = useLanguage();
+  const reopen = useReopenSchoolYear();
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState<string>();
+  const { name } = year;
+
+  const close = () => {
+    setReason("");
+    setFault(undefined);
+    onClose();
+  };
+  const confirm = async () => {
+    const body = { reason, version: year.version };
+    const checked = reopenSchoolYear.body.safeParse(body, { reportInput: true });
+    if (!checked.success) return setFault(issuesByField(checked.error.issues, language, reopenSchoolYear.labels)["reason"]);
+    try {
+      await reopen.mutateAsync({ params: { id: year.id }, body });
+      notifyDone(t("reopened", { name }));
+      close();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setFault(failure.fields["reason"] ?? failure.message);
+    }
+  };
+  return (
+    <Modal
+      open={open}
+      title={t("reopenTitle", { name })}
+      okText={t("reopen")}
+      okButtonProps={{ loading: reopen.isPending }}
+      cancelText={say("cancel")}
+      cancelButtonProps={{ disabled: reopen.isPending }}
+      onOk={() => void confirm()}
+      onCancel={close}
+    >
+      <div className="stack">
+        <p>{t("reopenConsequence", { name })}</p>
+        <Form layout="vertical">
+          <Form.Item
+            label={t("reason")}
+            htmlFor="reopening-reason"
+            required
+            extra={t("reasonHint")}
+            {...(fault && { validateStatus: "error", help: fault })}
+          >
+            <Input.TextArea
+              id="reopening-reason"
+              value={reason}
+              maxLength={500}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Form.Item>
+        </Form>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { EllipsisOutlined } from "@ant-design/icons";
+import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
+import { Button, Dropdown } from "antd";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { today } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import type { FormAddress } from "../../lib/use-form-address.ts";
+import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
+import { useActivateSchoolYear, useRemoveSchoolYear, useReread } from "./api.ts";
+import { ClosingDialog } from "./closing-dialog.tsx";
+import { ReopeningDialog } from "./reopening-dialog.tsx";
+import { text } from "./text.ts";
+
+type Doing = "close" | "reopen" | "remove" | null;
+
+export interface YearActionsProps {
+  year: SchoolYear;
+  form: FormAddress;
+  /** The year that the unit works in now, which steps back when another is chosen. */
+  current: SchoolYear | undefined;
+  /** On a row of the list only the next step, in the panel everything. */
+  onlyNext?: boolean;
+  onGone?: () => void;
+}
+
+/** The one next thing to do with a year as a button, the rest behind “…”. */
+export function YearActions({ year, form, current, onlyNext = false, onGone }: YearActionsProps): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const reread = useReread();
+  const activate = useActivateSchoolYear();
+  const remove = useRemoveSchoolYear();
+  const [doing, setDoing] = useState<Doing>(null);
+  const { id, name, version, can } = year;
+
+  const setCurrent = async () => {
+    try {
+      await activate.mutateAsync({ params: { id }, body: { version } });
+      const waits = current && current.startDate < year.startDate;
+      notifyDone(waits ? t("activatedInstead", { name, former: current.name }) : t("activated", { name }));
+    } catch {
+      // The client has said why; what is on the screen may be older than that.
+      await reread();
+    }
+  };
+  const edit = { key: "edit", label: t("edit"), onClick: () => form.open(String(id)) };
+  const closing = { key: "close", label: t("close"), onClick: () => setDoing("close") };
+  const activation = { key: "activate", label: t("activate"), onClick: () => void setCurrent() };
+  const rollOver = { key: "roll-over", label: t("rollOver"), onClick: () => void navigate(`/system/school-year/${id}/roll-over`) };
+  const isDue = year.isOver || year.endDate < today();
+  const next = can.close && isDue ? closing : can.setCurrent && !year.isOver ? activation : can.edit && !onlyNext ? edit : undefined;
+  const rest = [
+    can.edit && edit,
+    can.setCurrent && activation,
+    can.close && rollOver,
+    can.close && closing,
+    can.reopen && { key: "reopen", label: t("reopen"), onClick: () => setDoing("reopen") },
+    can.remove && { key: "remove", label: t("remove"), danger: true, onClick: () => setDoing("remove") },
+  ]
+    .filter((step) => step !== false)
+    .filter(({ key }) => key !== next?.key);
+  return (
+    <>
+      {next && (
+        <Button {...(onlyNext ? { size: "small" } : { type: "primary" })} loading={activate.isPending} onClick={next.onClick}>
+          {next.label}
+        </Button>
+      )}
+      {!onlyNext && rest.length > 0 && (
+        <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items: rest }}>
+          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
+        </Dropdown>
+      )}
+      <ClosingDialog year={year} open={doing === "close"} onClose={() => setDoing(null)} />
+      <ReopeningDialog year={year} open={doing === "reopen"} onClose={() => setDoing(null)} />
+      <ConfirmDanger
+        open={doing === "remove"}
+        title={t("removeTitle", { name })}
+        consequence={t("removeConsequence")}
+        verb={t("remove")}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { id } });
+          notifyDone(t("removed", { name }));
+          onGone?.();
+        }}
+        onClose={() => setDoing(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
+import type { ReactNode } from "react";
+import { today } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
+import { useWeekName } from "../../lib/school-year.ts";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { text } from "./text.ts";
+import { WeekSummary } from "./week-summary.tsx";
+import { countWeeks } from "./year-values.ts";
+
+/** The weeks of a year as they are numbered; weeks off are grey and say which holiday they are. */
+export function YearWeeks({ year }: { year: SchoolYear }): ReactNode {
+  const t = useText(text);
+  const weekName = useWeekName();
+  const day = today();
+  return (
+    <div className="stack">
+      <p>
+        <WeekSummary count={countWeeks(year.weeks)} />
+      </p>
+      <div className="data-table">
+        <table className="week-table" aria-label={t("weeks")}>
+          <thead>
+            <tr>
+              <th scope="col">{t("week")}</th>
+              <th scope="col">{t("terms")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {year.weeks.map((week) => (
+              <tr key={week.monday} data-past={week.number === null || undefined}>
+                <td>
+                  {weekName(week)} {week.monday <= day && day <= week.sunday && <StatusTag tone="good">{t("thisWeek")}</StatusTag>}
+                  <span className="hint">{holidaysIn(year, week).join(", ")}</span>
+                </td>
+                <td>{t(`term${week.term}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function holidaysIn(year: SchoolYear, week: { monday: string; sunday: string }): string[] {
+  return year.holidays.filter(({ from, to }) => from <= week.sunday && week.monday <= to).map(({ name }) => name);
+}
