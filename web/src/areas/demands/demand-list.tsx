@@ -11,6 +11,7 @@ import { type Address, useAddress } from "../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../ui/data-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SavedViews } from "../../ui/saved-views.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
@@ -85,7 +86,16 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
   return (
     <>
       <StatusFilters address={address} />
-      <FilterBar chips={chips} onClear={address.clearFilters} extra={<TableOptions name="demands" columns={columns} />}>
+      <FilterBar
+        chips={chips}
+        onClear={address.clearFilters}
+        extra={
+          <>
+            <SavedViews name="demands" />
+            <TableOptions name="demands" columns={columns} />
+          </>
+        }
+      >
         <SearchBox address={address} placeholder={t("searchHint")} />
         {severalUnits && (
           <Select

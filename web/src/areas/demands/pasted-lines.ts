@@ -1,4 +1,5 @@
 import { readNumber } from "../../lib/format.ts";
+import { readPastedTable } from "../../lib/pasted-table.ts";
 
 export interface PastedLine {
   name: string;
@@ -12,7 +13,7 @@ export interface PastedLine {
  * recognised and left out; a row without a name is no line.
  */
 export function readPastedLines(clipboard: string): PastedLine[] {
-  const rows = cellsOf(clipboard).filter((row) => row.some((cell) => cell !== ""));
+  const rows = readPastedTable(clipboard);
   const isNumbered =
     rows.length > 0 &&
     rows.every(([first, second], index) => second && (/^\d+$/.test(first ?? "") || (index === 0 && isHead(rows, 0))) && readNumber(second) === null);
@@ -32,18 +33,6 @@ function isHead(rows: readonly string[][], at: number): boolean {
   const [head, next] = [rows[at], rows[at + 1]];
   if (!head || !next) return false;
   return !head.some((cell) => readNumber(cell) !== null) && next.some((cell) => readNumber(cell) !== null);
-}
-
-/** Tab and line separated; a cell with a line end inside stands in quotes, with its own quotes doubled. */
-function cellsOf(clipboard: string): string[][] {
-  const rows: string[][] = [[]];
-  const cell = /(?:^|\t|\r?\n)(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))/gy;
-  for (const match of clipboard.matchAll(cell)) {
-    if (match.index > 0 && !match[0].startsWith("\t")) rows.push([]);
-    const text = match[1]?.replaceAll('""', '"') ?? match[2] ?? "";
-    rows.at(-1)?.push(text.replace(/\s+/g, " ").trim());
-  }
-  return rows;
 }
 
 function wholeOf(value: number | null): number | null {
