@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { departmentType } from "./department-types.ts";
 import { endpoint } from "./endpoint.ts";
-import { requiredLine } from "./fields.ts";
+import { id, instant, one, optionalEmail, optionalPhone, requiredLine } from "./fields.ts";
 import { languages } from "./language.ts";
-import { capability, role } from "./people.ts";
+import { capability, capabilityScope, role } from "./people.ts";
 
 /** The person of the session, as the shell needs it. */
 export const currentUser = z.object({
@@ -11,7 +11,10 @@ export const currentUser = z.object({
   username: z.string(),
   fullName: z.string(),
   role,
+  /** Held for the whole unit. */
   capabilities: z.array(capability),
+  /** Held for some things of the unit only. */
+  scopes: z.array(capabilityScope),
   language: z.enum(languages),
   mustChangePassword: z.boolean(),
   department: z.object({ id: z.number(), name: z.string(), shortName: z.string().nullable(), type: departmentType }),
@@ -24,6 +27,33 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 /** Passwords are taken as typed: no tidying, any character. */
 const password = z.string().min(1).max(200);
 export const newPassword = z.string().min(8).max(200);
+
+/** A new one, and the old one to prove whose it is. That it is not the username either, only the server can tell. */
+export const passwordChange = z
+  .strictObject({ currentPassword: password, newPassword })
+  .refine((given) => given.newPassword.normalize("NFC") !== given.currentPassword.normalize("NFC"), {
+    path: ["newPassword"],
+    params: { says: "same-as-current" },
+  });
+
+/** How a person can be reached. */
+export const profile = z.strictObject({ email: optionalEmail, phone: optionalPhone });
+export type Profile = z.infer<typeof profile>;
+
+/** A browser or program in which the account is logged in. */
+export const openSession = z.object({
+  id,
+  /** `Chrome`, `Windows`; null where the browser does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string(),
+  openedAt: instant,
+  /** To the minute. */
+  seenAt: instant,
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
 
 export const credentials = z.strictObject({ username: requiredLine(100), password });
 
@@ -53,7 +83,7 @@ export const changePassword = endpoint("PUT /auth/password", {
   name: "changePassword",
   summary: "Changes the own password; every other session of the account ends",
   callers: "signed-in",
-  body: z.strictObject({ currentPassword: password, newPassword }),
+  body: passwordChange,
   answer: sessionAnswer,
 });
 
@@ -63,4 +93,41 @@ export const changeLanguage = endpoint("PUT /auth/language", {
   callers: "signed-in",
   body: z.strictObject({ language: z.enum(languages) }),
   answer: currentUser,
+});
+
+export const getProfile = endpoint("GET /auth/profile", {
+  name: "getProfile",
+  summary: "How the person of the session can be reached",
+  callers: "signed-in",
+  answer: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+});
+
+export const changeProfile = endpoint("PUT /auth/profile", {
+  name: "changeProfile",
+  summary: "Changes the own e-mail and telephone",
+  callers: "signed-in",
+  body: profile,
+  answer: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+});
+
+export const listSessions = endpoint("GET /auth/sessions", {
+  name: "listSessions",
+  summary: "Where the own account is logged in, last used first",
+  callers: "signed-in",
+  answer: z.object({ items: z.array(openSession) }),
+});
+
+export const endSession = endpoint("DELETE /auth/sessions/:id", {
+  name: "endSession",
+  summary: "Ends one of the own sessions",
+  callers: "signed-in",
+  params: one,
+  answer: "nothing",
+});
+
+export const endOtherSessions = endpoint("POST /auth/sessions/revocation", {
+  name: "endOtherSessions",
+  summary: "Ends every session of the own account except the one that asks",
+  callers: "signed-in",
+  answer: z.object({ ended: z.number() }),
 });

@@ -45,6 +45,8 @@ interface Common {
   /** Other column headers seen in schools’ files. */
   readonly aliases?: readonly string[];
   readonly example?: string;
+  /** What a new row of a file takes where the file says nothing, seen from what it says; so the file may do without the column. */
+  readonly proposed?: (given: Values) => unknown;
 }
 
 /** What a line of a record may hold. */
@@ -326,7 +328,7 @@ function callsOf(singular: string, plural: string, declaration: Declaration, nee
       callers: writers,
       params: one,
       body: z.strictObject({ intoId: id }),
-      labels: { intoId: declaration.noun },
+      labels: { intoId: { vi: "Dòng giữ lại", en: "The row to keep" } },
       answer: record,
     }),
     history: endpoint(`GET /${plural}/:id/history`, {

@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { departmentType } from "./department-types.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, money, one, optionalLine, paragraph, requiredLine, version } from "./fields.ts";
+import {
+  id,
+  instant,
+  line,
+  money,
+  one,
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  paragraph,
+  reasonGiven,
+  requiredLine,
+  version,
+} from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 
 export const schoolFundingType = z.enum(["PUBLIC", "PRIVATE"]);
@@ -75,14 +88,8 @@ export const departmentBody = z.strictObject({
   address: optionalLine(255),
   province: optionalLine(100),
   ward: optionalLine(100),
-  phone: line(30)
-    .regex(/^[\d\s+().-]*$/)
-    .nullish()
-    .transform((value) => value || null),
-  email: z
-    .union([z.literal("").transform(() => null), z.email().max(255)])
-    .nullish()
-    .transform((value) => value ?? null),
+  phone: optionalPhone,
+  email: optionalEmail,
   website: z
     .union([z.literal("").transform(() => null), z.url({ protocol: /^https?$/ }).max(255)])
     .nullish()
@@ -104,13 +111,48 @@ export const departmentBody = z.strictObject({
   workdays,
   loanSettings,
   assetSettings,
-  /** Only the system administrator may change where a unit stands. */
+  /** Stay as they are here: a unit moves by `moveDepartment`. */
   type: departmentType,
   parentId: id.nullable(),
   version,
   note: paragraph(2000),
 });
 export type DepartmentBody = z.infer<typeof departmentBody>;
+
+/** What a unit begins with; everything else has the values that most units keep. */
+export const newDepartment = z
+  .strictObject({
+    type: departmentType,
+    /** None only for the topmost. */
+    parentId: id.nullish().transform((value) => value ?? null),
+    code: requiredLine(20),
+    name: requiredLine(255),
+    shortName: optionalLine(50),
+    schoolFundingType: schoolFundingType.nullish().transform((value) => value ?? null),
+    schoolLevels: z
+      .array(schoolLevel)
+      .max(3)
+      .refine(isDistinct, { params: { says: "repeated" } })
+      .default([]),
+    placeName: requiredLine(100),
+    province: optionalLine(100),
+    ward: optionalLine(100),
+    address: optionalLine(255),
+  })
+  .superRefine((given, context) => {
+    const wrong = (field: keyof typeof given, says: string) => context.addIssue({ code: "custom", path: [field], params: { says } });
+    if (given.type !== "LEVEL_1" && given.parentId === null) wrong("parentId", "needed");
+    if (given.type !== "LEVEL_3") return;
+    if (given.schoolLevels.length === 0) wrong("schoolLevels", "school-needs-level");
+    if (given.schoolFundingType === null) wrong("schoolFundingType", "school-needs-funding");
+  });
+export type NewDepartment = z.infer<typeof newDepartment>;
+
+/** Below which unit it stands from now on, and why. */
+export const relocation = z.strictObject({ parentId: id, reason: reasonGiven, version: version.optional() });
+
+/** Why a unit stops its work. */
+export const deactivation = z.strictObject({ reason: reasonGiven, version: version.optional() });
 
 export const department = z.object({
   ...departmentBody.shape,
@@ -138,7 +180,7 @@ export const department = z.object({
   parentName: z.string().nullable(),
   active: z.boolean(),
   updatedAt: instant,
-  can: z.object({ edit: z.boolean(), editPlace: z.boolean() }),
+  can: z.object({ edit: z.boolean(), editPlace: z.boolean(), move: z.boolean(), stop: z.boolean(), resume: z.boolean() }),
 });
 export type Department = z.infer<typeof department>;
 
@@ -160,11 +202,13 @@ export const departmentNode = z.object({
 });
 export type DepartmentNode = z.infer<typeof departmentNode>;
 
+const createLabels = { code: { vi: "Mã đơn vị", en: "Unit code" }, name: { vi: "Tên đơn vị", en: "Name of the unit" } };
+
 export const listDepartments = endpoint("GET /departments", {
   name: "listDepartments",
   summary: "The own unit and every unit below it, parents before children",
   callers: "signed-in",
-  answer: z.object({ items: z.array(departmentNode) }),
+  answer: z.object({ items: z.array(departmentNode), can: z.object({ create: z.boolean() }) }),
 });
 
 export const getDepartment = endpoint("GET /departments/:id", {
@@ -181,6 +225,44 @@ export const changeDepartment = endpoint("PUT /departments/:id", {
   callers: ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"],
   params: one,
   body: departmentBody,
+  answer: department,
+});
+
+export const createDepartment = endpoint("POST /departments", {
+  name: "createDepartment",
+  summary: "Adds a unit to the tree",
+  callers: ["ROLE_SYSTEM_ADMIN"],
+  body: newDepartment,
+  labels: createLabels,
+  answer: department,
+});
+
+export const moveDepartment = endpoint("POST /departments/:id/move", {
+  name: "moveDepartment",
+  summary: "Puts a unit, with everything below and in it, under another superior unit",
+  callers: ["ROLE_SYSTEM_ADMIN"],
+  params: one,
+  body: relocation,
+  labels: { parentId: { vi: "Đơn vị cấp trên mới", en: "New superior unit" }, reason: { vi: "Lý do chuyển", en: "Reason" } },
+  answer: department,
+});
+
+export const stopDepartment = endpoint("POST /departments/:id/deactivation", {
+  name: "stopDepartment",
+  summary: "Ends the work of a unit: its accounts cannot log in, its records stay",
+  callers: ["ROLE_SYSTEM_ADMIN"],
+  params: one,
+  body: deactivation,
+  labels: { reason: { vi: "Lý do ngừng", en: "Reason" } },
+  answer: department,
+});
+
+export const resumeDepartment = endpoint("POST /departments/:id/reactivation", {
+  name: "resumeDepartment",
+  summary: "Takes up the work of a stopped unit again",
+  callers: ["ROLE_SYSTEM_ADMIN"],
+  params: one,
+  body: z.strictObject({ version: version.optional() }).default({}),
   answer: department,
 });
 

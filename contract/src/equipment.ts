@@ -238,6 +238,8 @@ export const stockLine = z.object({
   voucherNumber: z.string(),
   voucherType: z.enum(["OPENING", "INCREASE", "REVERSAL"]),
   reason: z.string(),
+  /** What the unit was called when it was posted. */
+  departmentName: z.string(),
   condition: z.enum(["GOOD", "BROKEN"]),
   quantity: z.number(),
   balance: z.number(),

@@ -32,6 +32,13 @@ export const refusals = {
     words: { vi: "Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại.", en: "Your session has ended, please log in again." },
   },
   wrongCredentials: { status: 401, words: { vi: "Tên đăng nhập hoặc mật khẩu không đúng.", en: "Wrong username or password." } },
+  unitStopped: {
+    status: 403,
+    words: {
+      vi: "Đơn vị của tài khoản này đã ngừng hoạt động nên không đăng nhập được. Vui lòng liên hệ quản trị hệ thống.",
+      en: "The unit of this account has stopped its work, so the account cannot log in. Please ask the system administrator.",
+    },
+  },
   forbidden: {
     status: 403,
     words: { vi: "Bạn không có quyền thực hiện thao tác này. {{who}}", en: "You may not do this. {{who}}" },
@@ -156,6 +163,31 @@ export const refusals = {
       vi: "Chưa thể đóng năm học {{name}}: còn {{left}}.",
       en: "The school year {{name}} cannot be closed yet: there are still {{left}}.",
     },
+  },
+  demandsWait: {
+    status: 409,
+    words: {
+      vi: "Chưa thể {{verb}}: còn {{count}} đề nghị trang bị đang chờ duyệt. Hãy để đơn vị cấp trên duyệt hoặc trả lại trước.",
+      en: "Cannot {{verb}} yet: {{count}} demands wait for a decision. Let the superior unit approve or return them first.",
+    },
+  },
+  unitsBelow: {
+    status: 409,
+    words: {
+      vi: "Chưa thể ngừng hoạt động: còn {{count}} đơn vị trực thuộc đang hoạt động. Hãy ngừng hoặc chuyển các đơn vị đó trước.",
+      en: "Cannot be stopped yet: {{count}} units below are active. Stop or move them first.",
+    },
+  },
+  superiorStopped: {
+    status: 409,
+    words: {
+      vi: "{{name}} đã ngừng hoạt động. Hãy chọn đơn vị cấp trên khác, hoặc cho đơn vị đó hoạt động lại trước.",
+      en: "{{name}} has stopped its work. Choose another superior unit, or let that one work again first.",
+    },
+  },
+  haveAccounts: {
+    status: 409,
+    words: { vi: "Đã có tài khoản: {{names}}. Hãy bỏ chọn rồi thử lại.", en: "These have an account already: {{names}}. Please leave them out." },
   },
   notEnoughStock: {
     status: 409,

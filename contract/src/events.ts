@@ -4,7 +4,23 @@ import type { Words } from "./language.ts";
 export const events = {
   "department.created": { vi: "đã thêm đơn vị", en: "added the unit" },
   "department.changed": { vi: "đã sửa thông tin đơn vị", en: "changed the unit’s information" },
+  "department.moved": { vi: "đã chuyển đơn vị từ {{from}} sang {{to}}: {{reason}}", en: "moved the unit from {{from}} to {{to}}: {{reason}}" },
+  "department.movedAlong": {
+    vi: "đã chuyển {{unit}}, cùng các đơn vị trực thuộc, từ {{from}} sang {{to}}: {{reason}}",
+    en: "moved {{unit}}, with the units below, from {{from}} to {{to}}: {{reason}}",
+  },
+  "department.stopped": { vi: "đã ngừng hoạt động đơn vị: {{reason}}", en: "stopped the work of the unit: {{reason}}" },
+  "department.resumed": { vi: "đã cho đơn vị hoạt động lại", en: "let the unit work again" },
   "user.created": { vi: "đã tạo tài khoản {{username}}", en: "created the account {{username}}" },
+  "user.changed": { vi: "đã sửa tài khoản {{username}}", en: "changed the account {{username}}" },
+  "user.locked": { vi: "đã khóa tài khoản {{username}}", en: "locked the account {{username}}" },
+  "user.unlocked": { vi: "đã mở khóa tài khoản {{username}}", en: "unlocked the account {{username}}" },
+  "user.passwordReset": {
+    vi: "đã cấp mật khẩu dùng một lần cho tài khoản {{username}}",
+    en: "gave the account {{username}} a one-time password",
+  },
+  "user.profileChanged": { vi: "đã sửa thông tin liên hệ", en: "changed the contact details" },
+  "user.sessionsEnded": { vi: "đã đăng xuất {{count}} thiết bị khác", en: "logged out {{count}} other devices" },
   "user.passwordChanged": { vi: "đã đổi mật khẩu", en: "changed the password" },
   "equipment.created": { vi: "đã thêm thiết bị, số lượng đầu kỳ {{quantity}}", en: "added the equipment, opening quantity {{quantity}}" },
   "equipment.changed": { vi: "đã sửa thẻ thiết bị", en: "changed the equipment record" },

@@ -30,6 +30,21 @@ export const paragraph = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
+/** Empty and absent are the same: `null`. */
+export const optionalPhone = line(30)
+  .regex(/^[\d\s+().-]*$/)
+  .nullish()
+  .transform((value) => value || null);
+
+/** Empty and absent are the same: `null`. */
+export const optionalEmail = z
+  .union([z.literal("").transform(() => null), z.email().max(255)])
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** Why something unusual is done; it stays in the history. */
+export const reasonGiven = paragraph(500).pipe(z.string().min(5));
+
 /** Whole đồng: Vietnamese money has no decimals. */
 export const money = z.number().int().min(0).max(maxMoney);
 

@@ -1,4 +1,5 @@
 /** Every call of the product, for the API documents and for tests that walk all of them. */
+import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
 import { callsIn } from "./catalogue.ts";
 import { catalogues } from "./catalogues.ts";
@@ -7,10 +8,21 @@ import * as departments from "./departments.ts";
 import { type Endpoint, isEndpoint } from "./endpoint.ts";
 import * as equipment from "./equipment.ts";
 import * as imports from "./import.ts";
+import * as lessonPlans from "./lesson-plans.ts";
 import * as rollOver from "./roll-over.ts";
 import * as schoolYears from "./school-years.ts";
 
-const areas = { auth, departments, "school-years": schoolYears, "roll-over": rollOver, equipment, demands, imports };
+const areas = {
+  auth,
+  departments,
+  "school-years": schoolYears,
+  "roll-over": rollOver,
+  "lesson-plans": lessonPlans,
+  accounts,
+  equipment,
+  demands,
+  imports,
+};
 
 export interface ListedEndpoint {
   area: keyof typeof areas | "catalogues";

@@ -50,10 +50,11 @@ const sentences = {
   repeated: { vi: "{{field}} có giá trị lặp lại.", en: "{{field}} repeats a value." },
   "one-main-campus": { vi: "{{field}} cần đúng một điểm chính.", en: "{{field}} need exactly one main site." },
   "unit-stays": {
-    vi: "Cấp và đơn vị cấp trên không đổi được ở đây vì tồn kho và đề nghị của đơn vị gắn với tuyến này.",
-    en: "Type and superior unit cannot be changed here: the unit’s stock and demands belong to this branch.",
+    vi: "Cấp và đơn vị cấp trên không đổi được ở đây. Quản trị hệ thống chuyển đơn vị ở trang Đơn vị.",
+    en: "Type and superior unit cannot be changed here. The system administrator moves units on the page Units.",
   },
   "wrong-superior": { vi: "{{field}} phải có cấp cao hơn.", en: "{{field}} must be of a higher level." },
+  "same-superior": { vi: "Đơn vị đang trực thuộc đúng đơn vị này.", en: "The unit stands below this one already." },
   "school-needs-level": { vi: "Trường cần ít nhất một cấp học.", en: "A school needs at least one level." },
   "school-needs-funding": { vi: "Trường cần chọn loại hình công lập hoặc tư thục.", en: "A school is either public or private." },
   "not-visible": { vi: "{{field}} không có trong đơn vị của bạn.", en: "{{field}} is not in your unit." },
@@ -76,6 +77,19 @@ const sentences = {
     en: "{{field}}: term 2 must begin after term 1 has ended.",
   },
   "not-monday": { vi: "{{field}} phải là thứ Hai.", en: "{{field}} must be a Monday." },
+  "same-as-current": { vi: "{{field}} phải khác mật khẩu hiện tại.", en: "{{field}} must differ from the current one." },
+  "same-as-username": { vi: "{{field}} không được giống tên đăng nhập.", en: "{{field}} must not be the username." },
+  "not-repeated": { vi: "Hai lần nhập mật khẩu mới chưa giống nhau.", en: "The new password was not typed the same twice." },
+  "username-letters": {
+    vi: "{{field}} chỉ gồm chữ thường không dấu, chữ số và dấu . _ -",
+    en: "{{field}} has small letters without marks, figures and . _ - only.",
+  },
+  "no-such-unit": { vi: "{{field}} không tồn tại hoặc đã ngừng hoạt động.", en: "{{field}} does not exist or is stopped." },
+  "scope-does-not-fit": { vi: "{{field}} không phải là phạm vi của quyền này.", en: "{{field}} cannot limit this capability." },
+  "capabilities-for-staff": {
+    vi: "Quản trị đã có mọi quyền trong phạm vi của mình, không cần giao thêm.",
+    en: "Administrators hold everything within their reach already.",
+  },
   "week-1-in-term-1": { vi: "{{field}} phải nằm trong học kỳ I.", en: "{{field}} must lie in term 1." },
 } as const satisfies Record<string, Words>;
 

@@ -223,7 +223,7 @@ async function create(client: pg.PoolClient, person: Row, given: Row): Promise<o
   await client.query({
     name: "voucher",
     text: `with voucher as (
-        insert into stock_vouchers (department_id, number, type, date, reason, posted_by, posted_by_name) values ($1, $2, 'OPENING', $3, 'Số dư đầu kỳ', $4, $5) returning id
+        insert into stock_vouchers (department_id, department_name, number, type, date, reason, posted_by, posted_by_name) select id, name, $2, 'OPENING', $3::date, 'Số dư đầu kỳ', $4::bigint, $5 from departments where id = $1 returning id
       ), line as (select * from json_to_recordset($6::json) as line (condition text, quantity numeric, value bigint)
       ), moved as (
         insert into stock_movements (department_id, voucher_id, equipment_id, condition, quantity, value) select $1, voucher.id, $7, condition, quantity, value from voucher, line

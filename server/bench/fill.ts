@@ -112,7 +112,7 @@ async function fillEquipments(run: Run, size: number): Promise<void> {
 
 async function fillStock(run: Run): Promise<void> {
   await run(
-    "insert into stock_vouchers (id, department_id, number, type, date, reason, posted_by, posted_by_name) select department_id, department_id, 'DK-2627-0001', 'OPENING', '2026-09-05', 'Số dư đầu kỳ', 1, 'Nguyễn Thị Lan' from equipment_counts",
+    "insert into stock_vouchers (id, department_id, department_name, number, type, date, reason, posted_by, posted_by_name) select department_id, department_id, 'Trường', 'DK-2627-0001', 'OPENING', '2026-09-05', 'Số dư đầu kỳ', 1, 'Nguyễn Thị Lan' from equipment_counts",
   );
   await run("insert into serials select department_id, 'DK-2627', 1 from equipment_counts");
   await run(

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { installDefaults } from "./areas/catalogues/defaults.ts";
 import { createDepartment } from "./areas/departments/actions.ts";
 import { createUser } from "./areas/users/actions.ts";
 import { oneTimePassword } from "./areas/users/rules.ts";
@@ -15,6 +16,7 @@ export const theProgram: Actor = {
   fullName: "Hệ thống",
   role: "ROLE_SYSTEM_ADMIN",
   capabilities: [],
+  scopes: [],
   language: "vi",
   mustChangePassword: false,
   departmentId: 0,
@@ -66,6 +68,7 @@ export async function createFirstAdministrator(database: Database): Promise<{ us
       shortName: "Sở GD&ĐT",
       placeName: "…",
     });
+    await installDefaults(tx, theProgram);
     await createUser(tx, theProgram, {
       departmentId,
       username,

@@ -5,12 +5,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { buildApp } from "./app.ts";
+import { installDefaults } from "./areas/catalogues/defaults.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./db/embedded/start.ts";
 import { migrate } from "./db/migrate.ts";
+import { transaction } from "./db/transaction.ts";
 import { demoPeople, fillDemoProvince } from "./demo/province.ts";
-import { createFirstAdministrator, installationKind, isEmpty } from "./installation.ts";
+import { createFirstAdministrator, installationKind, isEmpty, theProgram } from "./installation.ts";
 
 const patience = 10_000;
 const longestAnswer = 7_000;
@@ -48,6 +50,8 @@ async function start(): Promise<void> {
   const database = await connect(config);
   await migrate(database, print, { backupFolder: config.backupFolder });
   await fillOnce(database, empty);
+  // why at each start: a newer program may bring rows that this database does not have yet
+  await transaction(database, { keyed: false }, (tx) => installDefaults(tx, theProgram));
   const kind = await installationKind(database);
   // why: the passwords of the demo people are printed below, so the demo is for this machine only
   const host = config.host ?? (kind === "demo" ? "127.0.0.1" : "0.0.0.0");

@@ -37,7 +37,7 @@ test("the principal changes signers and period times; the history says what", as
   const hung = await province.as("hung");
   const id = await unitOf("hung");
   const unit = (await hung.get(`/departments/${id}`)).body;
-  expect(unit.can).toEqual({ edit: true, editPlace: false });
+  expect(unit.can).toEqual({ edit: true, editPlace: false, move: false, stop: false, resume: false });
   const body = {
     ...bodyOf(unit),
     signers: { ...unit.signers, accountant: "  Lê   Thị Kế " },

@@ -20,7 +20,7 @@ export interface Person {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
-  upload(path: string, file: { name: string; bytes: Buffer }, fields?: Record<string, unknown>): Promise<Answer>;
+  upload(path: string, file: { name: string; bytes: Buffer }, fields?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>;
 }
 
 export interface House {
@@ -79,14 +79,14 @@ export function personWith(app: FastifyInstance, token: string | undefined): Per
     post: (url, body, headers = {}) => send({ method: "POST", url, ...payload(body), headers }),
     put: (url, body) => send({ method: "PUT", url, ...payload(body) }),
     delete: (url) => send({ method: "DELETE", url }),
-    upload: (url, file, fields = {}) => {
+    upload: (url, file, fields = {}, headers = {}) => {
       const boundary = "----story";
       const parts = Object.entries(fields).map(
         ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`,
       );
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
       const content = Buffer.concat([Buffer.from(parts.join("") + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-      return send({ method: "POST", url, payload: content, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } });
+      return send({ method: "POST", url, payload: content, headers: { ...headers, "content-type": `multipart/form-data; boundary=${boundary}` } });
     },
   };
 }

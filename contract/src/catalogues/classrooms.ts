@@ -19,11 +19,21 @@ export const classrooms = catalogue("classroom", "classrooms", {
   fields: {
     grade: integer(
       { vi: "Khối", en: "Grade" },
-      { required: true, min: 1, max: 12, filter: true, list: "shown", aliases: ["Khối lớp"], example: "6" },
+      {
+        required: true,
+        min: 1,
+        max: 12,
+        filter: true,
+        list: "shown",
+        aliases: ["Khối lớp"],
+        example: "6",
+        // 6A1 is a class of grade 6
+        proposed: ({ name }) => Number(/^\D{0,5}(\d{1,2})/.exec(String(name))?.[1] ?? Number.NaN),
+      },
     ),
     studentCount: integer(
       { vi: "Sĩ số", en: "Pupils" },
-      { required: true, max: 200, list: "shown", fact: true, aliases: ["Số học sinh", "SS"], example: "42" },
+      { required: true, max: 200, list: "shown", fact: true, aliases: ["Số học sinh", "Tổng số học sinh", "TSHS", "SS"], example: "42" },
     ),
     enrolled: count({ vi: "Số học sinh trong danh sách", en: "Pupils on the list" }, { list: "shown" }),
     homeroomTeacher: ref({ vi: "Giáo viên chủ nhiệm", en: "Homeroom teacher" }, "employees", {

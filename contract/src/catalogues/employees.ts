@@ -32,6 +32,15 @@ const kinds: readonly Choice[] = [
   { value: "STAFF", vi: "Nhân viên", en: "Staff", aliases: ["NV"] },
 ];
 
+/** Staff lists say the position and leave it at that. */
+const kindOfPosition: Readonly<Record<string, string>> = {
+  PRINCIPAL: "MANAGER",
+  VICE_PRINCIPAL: "MANAGER",
+  GROUP_HEAD: "TEACHER",
+  GROUP_DEPUTY: "TEACHER",
+  TEACHER: "TEACHER",
+};
+
 const statuses: readonly Choice[] = [
   { value: "WORKING", vi: "Đang làm", en: "Working", aliases: ["Đang làm việc"] },
   { value: "MATERNITY", vi: "Nghỉ thai sản", en: "Maternity leave" },
@@ -53,7 +62,14 @@ export const employees = catalogue("employee", "employees", {
   name: { label: { vi: "Họ và tên", en: "Full name" }, max: 100, overTwoColumns: true, aliases: ["Họ tên", "Tên giáo viên"], example: "Lê Thị Mai" },
   alike: ["birthDate"],
   fields: {
-    kind: choice({ vi: "Loại", en: "Kind" }, kinds, { required: true, filter: true, list: "shown", aliases: ["Loại cán bộ"], example: "Giáo viên" }),
+    kind: choice({ vi: "Loại", en: "Kind" }, kinds, {
+      required: true,
+      filter: true,
+      list: "shown",
+      aliases: ["Loại cán bộ"],
+      example: "Giáo viên",
+      proposed: ({ position }) => kindOfPosition[String(position ?? "TEACHER")] ?? "STAFF",
+    }),
     position: choice({ vi: "Chức vụ", en: "Position" }, positions, {
       default: "TEACHER",
       filter: true,
@@ -65,11 +81,15 @@ export const employees = catalogue("employee", "employees", {
       filter: true,
       list: "shown",
       fact: true,
-      aliases: ["Tổ", "Tổ bộ môn"],
+      aliases: ["Tổ", "Tổ bộ môn", "Tổ CM"],
     }),
-    subjects: refs({ vi: "Môn dạy", en: "Subjects taught" }, "subjects", { filter: true, list: "shown", aliases: ["Môn", "Môn học", "Chuyên môn"] }),
-    birthDate: date({ vi: "Ngày sinh", en: "Date of birth" }),
-    gender: choice({ vi: "Giới tính", en: "Gender" }, genderChoices),
+    subjects: refs({ vi: "Môn dạy", en: "Subjects taught" }, "subjects", {
+      filter: true,
+      list: "shown",
+      aliases: ["Môn", "Môn học", "Môn giảng dạy", "Dạy môn", "Chuyên môn"],
+    }),
+    birthDate: date({ vi: "Ngày sinh", en: "Date of birth" }, { aliases: ["Ngày tháng năm sinh"] }),
+    gender: choice({ vi: "Giới tính", en: "Gender" }, genderChoices, { aliases: ["Nam/Nữ", "Giới"] }),
     phone: text({ vi: "Điện thoại", en: "Phone" }, { max: 30, list: "hidden", aliases: ["Số điện thoại", "SĐT", "Di động"] }),
     email: text({ vi: "Email", en: "E-mail" }, { max: 255, list: "hidden" }),
     status: choice({ vi: "Trạng thái", en: "Status" }, statuses, { default: "WORKING", filter: true, list: "shown" }),

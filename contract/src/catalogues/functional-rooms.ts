@@ -1,4 +1,5 @@
 import { type Choice, catalogue, choice, date, decimal, integer, lines, longText, ref, refs, text, type Values, yesNo } from "../catalogue.ts";
+import { fold } from "../fold.ts";
 
 const kinds: readonly Choice[] = [
   { value: "SUBJECT_ROOM", vi: "Phòng học bộ môn", en: "Subject room", aliases: ["Phòng bộ môn", "PHBM", "Phòng thí nghiệm", "Phòng thực hành"] },
@@ -31,6 +32,7 @@ export const functionalRooms = catalogue("functional-room", "functional-rooms", 
       fact: true,
       aliases: ["Loại"],
       example: "Phòng học bộ môn",
+      proposed: ({ name }) => kindOfName(String(name)),
     }),
     subjects: refs({ vi: "Môn học của phòng", en: "Subjects" }, "subjects", {
       filter: true,
@@ -43,7 +45,7 @@ export const functionalRooms = catalogue("functional-room", "functional-rooms", 
     building: text({ vi: "Dãy nhà", en: "Building" }, { max: 50, list: "hidden", aliases: ["Dãy", "Nhà"] }),
     floor: text({ vi: "Tầng", en: "Floor" }, { max: 20, list: "hidden" }),
     area: decimal({ vi: "Diện tích (m²)", en: "Area (m²)" }, { max: 100_000, aliases: ["Diện tích"] }),
-    capacity: integer({ vi: "Sức chứa", en: "Capacity" }, { max: 10_000, list: "hidden" }),
+    capacity: integer({ vi: "Sức chứa", en: "Capacity" }, { max: 10_000, list: "hidden", aliases: ["Số chỗ", "Số chỗ ngồi"] }),
     benches: integer({ vi: "Số bàn thí nghiệm", en: "Laboratory benches" }, { max: 1_000 }),
     keepers: lines(
       { vi: "Người phụ trách", en: "Keepers" },
@@ -57,7 +59,7 @@ export const functionalRooms = catalogue("functional-room", "functional-rooms", 
         heading: { vi: "Phụ trách", en: "Keepers" },
         list: "shown",
         fact: true,
-        aliases: ["Phụ trách phòng", "Giáo viên phụ trách"],
+        aliases: ["Phụ trách", "Phụ trách phòng", "Giáo viên phụ trách", "Người quản lí"],
         example: "Lê Thị Mai",
       },
     ),
@@ -77,6 +79,12 @@ export const functionalRooms = catalogue("functional-room", "functional-rooms", 
   merges: true,
   check: roomIsWhole,
 });
+
+/** “Kho thiết bị” is a store, “Thư viện xanh” a library: the kind whose word the name begins with. */
+function kindOfName(name: string): string {
+  const begins = (word: string) => fold(name).startsWith(fold(word));
+  return kinds.find(({ vi, aliases = [] }) => [vi, ...aliases].some(begins))?.value ?? "OTHER";
+}
 
 function roomIsWhole(values: Values) {
   const faults = [];

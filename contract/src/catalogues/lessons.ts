@@ -51,15 +51,32 @@ export const lessons = catalogue("lesson", "lessons", {
     ),
     orderNo: integer(
       { vi: "Số thứ tự bài", en: "Lesson no." },
-      { required: true, min: 1, max: 2_000, list: "shown", aliases: ["STT", "Thứ tự", "TT"], example: "6" },
+      {
+        required: true,
+        min: 1,
+        max: 2_000,
+        list: "shown",
+        aliases: ["STT", "Thứ tự", "TT"],
+        example: "6",
+        // a plan with a row for each period numbers the periods only
+        proposed: ({ periodFrom }) => periodFrom,
+      },
     ),
     periodFrom: integer(
       { vi: "Tiết PPCT từ", en: "Period from" },
-      { required: true, min: 1, max: 1_000, list: "shown", aliases: ["Từ tiết", "Tiết từ", "Tiết PPCT", "Tiết CT"], example: "14" },
+      { required: true, min: 1, max: 1_000, list: "shown", aliases: ["Từ tiết", "Tiết từ", "Tiết PPCT", "Tiết theo PPCT", "Tiết CT"], example: "14" },
     ),
     periodTo: integer(
       { vi: "Tiết PPCT đến", en: "Period to" },
-      { required: true, min: 1, max: 1_000, list: "shown", aliases: ["Đến tiết", "Tiết đến"], example: "15" },
+      {
+        required: true,
+        min: 1,
+        max: 1_000,
+        list: "shown",
+        aliases: ["Đến tiết", "Tiết đến"],
+        example: "15",
+        proposed: ({ periodFrom }) => periodFrom,
+      },
     ),
     week: integer(
       { vi: "Tuần", en: "Week" },

@@ -1,13 +1,16 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
 import type { Route } from "../http/routes.ts";
+import { accountRoutes } from "./accounts/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { installDefaults } from "./catalogues/defaults.ts";
 import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes } from "./catalogues/routes.ts";
 import { demandsBeforeClosing } from "./demands/queries.ts";
 import { demandRoutes } from "./demands/routes.ts";
 import { departmentRoutes } from "./departments/routes.ts";
 import { equipmentRoutes } from "./equipment/routes.ts";
+import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
 import { rollOverRoutes } from "./roll-over/routes.ts";
 import type { YearCheck, YearUse } from "./school-years/queries.ts";
 import { schoolYearRoutes } from "./school-years/routes.ts";
@@ -21,6 +24,8 @@ export const areaOrder = [
   "school-years",
   "catalogues",
   "roll-over",
+  "lesson-plans",
+  "accounts",
   "stock",
   "equipment",
   "demands",
@@ -30,10 +35,12 @@ export const areaOrder = [
 export function routesByArea(database: Database, config: Config): Partial<Record<(typeof areaOrder)[number], readonly Route[]>> {
   return {
     auth: authRoutes(database, config),
-    departments: departmentRoutes,
+    departments: departmentRoutes(installDefaults),
     "school-years": schoolYearRoutes(beforeClosing, usesOfYears),
     catalogues: catalogueRoutes(database),
     "roll-over": rollOverRoutes(beforeClosing),
+    "lesson-plans": lessonPlanRoutes,
+    accounts: accountRoutes(database),
     equipment: equipmentRoutes,
     demands: demandRoutes,
   };

@@ -48,6 +48,7 @@ export interface Tables {
   subjects: Subjects;
   teaching_assignments: TeachingAssignments;
   usage_quotas: UsageQuotas;
+  user_capability_scopes: UserCapabilityScopes;
   users: Users;
 }
 
@@ -614,6 +615,7 @@ export interface StockVouchers {
   posted_by: number;
   posted_by_name: string;
   posted_at: Generated<string>;
+  department_name: string;
 }
 
 export interface StudentClassroom {
@@ -752,6 +754,15 @@ export interface UsageQuotas {
   periods: number;
 }
 
+export interface UserCapabilityScopes {
+  id: Generated<number>;
+  user_id: number;
+  capability: "EQUIPMENT_KEEPER" | "ROOM_KEEPER" | "SUBJECT_HEAD";
+  room_id: number | null;
+  subject_id: number | null;
+  subject_group_id: number | null;
+}
+
 export interface Users {
   id: Generated<number>;
   department_id: number;
@@ -766,4 +777,11 @@ export interface Users {
   locked: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
+  sort_key: string;
+  search_text: string;
+  has_scopes: Generated<boolean>;
+  updated_at: Generated<string>;
+  updated_by_name: string | null;
+  email: string | null;
+  phone: string | null;
 }

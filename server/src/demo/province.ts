@@ -1,3 +1,4 @@
+import { installDefaults } from "../areas/catalogues/defaults.ts";
 import { createDepartment } from "../areas/departments/actions.ts";
 import { createEquipment, importAll } from "../areas/equipment/actions.ts";
 import { createUser } from "../areas/users/actions.ts";
@@ -6,9 +7,9 @@ import { transaction } from "../db/transaction.ts";
 import type { Actor } from "../http/actor.ts";
 import { markInstallation, theProgram } from "../installation.ts";
 import { findActors } from "./actors.ts";
+import { fillCatalogues } from "./catalogues/fill.ts";
 import { demandStories, tellStory } from "./demands.ts";
 import { demoPeople, headOf, holderOf, type PersonKey } from "./people.ts";
-import { planSchoolYears } from "./school-years.ts";
 import { allGoods, officeStock, stockOf } from "./stock.ts";
 import { demoUnit, type UnitKey, unitKeys } from "./units.ts";
 
@@ -24,9 +25,12 @@ export async function fillDemoProvince(database: Database, log: Log): Promise<vo
   await transaction(database, { keyed: false }, async (tx) => {
     if (!(await markInstallation(tx, "demo"))) return;
     log("Adding units and people");
-    await addPeople(tx, await addUnits(tx));
+    const units = await addUnits(tx);
+    await installDefaults(tx, theProgram);
+    await addPeople(tx, units);
     const as = await findActors(tx);
-    await planSchoolYears(tx, as);
+    log("Filling catalogues of two school years");
+    await fillCatalogues(tx, as);
     await stockUnits(tx, as, log);
     log(`Filing demands: ${demandStories.length}`);
     for (const story of demandStories) await tellStory(tx, as, story);

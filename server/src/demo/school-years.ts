@@ -1,5 +1,6 @@
 import type { SchoolYearBody } from "@so-thiet-bi/contract/school-years";
 import { activateYear, closeYear, createYear } from "../areas/school-years/actions.ts";
+import { currentYear } from "../areas/school-years/queries.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
 import { headOf, type PersonKey } from "./people.ts";
@@ -48,16 +49,27 @@ const thisYear: SchoolYearBody = {
   ],
 };
 
-/** Every unit has closed the last school year and works in this one. */
-export async function planSchoolYears(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
-  for (const key of unitKeys) {
-    const head = headOf(key);
-    if (!head) continue;
-    const actor = as(head.key);
-    const former = await createYear(tx, actor, lastYear);
-    await activateYear(tx, actor, former.id, undefined);
-    const current = await createYear(tx, actor, thisYear);
-    await activateYear(tx, actor, current.id, undefined);
-    await closeYear(tx, actor, former.id, undefined, []);
+/** Every unit works in the last school year first. */
+export async function beginLastYear(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
+  for (const actor of heads(as)) {
+    const { id } = await createYear(tx, actor, lastYear);
+    await activateYear(tx, actor, id, undefined);
   }
+}
+
+/** Every unit closes the last school year and works in this one. */
+export async function beginThisYear(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
+  for (const actor of heads(as)) {
+    const former = await currentYear(tx, actor.departmentId);
+    const { id } = await createYear(tx, actor, thisYear);
+    await activateYear(tx, actor, id, undefined);
+    if (former) await closeYear(tx, actor, former.id, undefined, []);
+  }
+}
+
+function heads(as: (key: PersonKey) => Actor): Actor[] {
+  return unitKeys.flatMap((key) => {
+    const head = headOf(key);
+    return head ? [as(head.key)] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { Language } from "@so-thiet-bi/contract/language";
-import type { Capability, Role } from "@so-thiet-bi/contract/people";
+import type { Capability, CapabilityScope, Role } from "@so-thiet-bi/contract/people";
 
 /** The signed-in person, as rights and history need them. */
 export interface Actor {
@@ -8,7 +8,10 @@ export interface Actor {
   username: string;
   fullName: string;
   role: Role;
+  /** Held for the whole unit. */
   capabilities: readonly Capability[];
+  /** Held for some things of the unit only. */
+  scopes: readonly CapabilityScope[];
   language: Language;
   mustChangePassword: boolean;
   departmentId: number;
@@ -19,4 +22,31 @@ export interface Actor {
   /** The topmost unit above the actor's own. */
   rootId: number;
   sessionId: number;
+}
+
+/** What a capability is asked for; nothing: the whole unit. */
+export interface Concern {
+  roomId?: number;
+  subjectId?: number;
+  subjectGroupId?: number;
+}
+
+/**
+ * May the person do this in the own unit? Its administrator may everything, staff what was granted: for the whole unit, or for
+ * the room, subject or subject group in question. The system administrator decides no business. Whose unit it is, the caller asks.
+ */
+export function holds(actor: Actor, capability: Capability, on: Concern = {}): boolean {
+  if (actor.role === "ROLE_DEPARTMENT_ADMIN") return true;
+  if (actor.role !== "ROLE_DEPARTMENT_USER") return false;
+  if (actor.capabilities.includes(capability)) return true;
+  const scope = scopeOf(actor, capability);
+  if (!scope) return false;
+  const names = (things: readonly { id: number }[], id: number | undefined) => things.some((thing) => thing.id === id);
+  return names(scope.rooms, on.roomId) || names(scope.subjects, on.subjectId) || names(scope.subjectGroups, on.subjectGroupId);
+}
+
+/** The things to which a person's capability is limited; undefined where it is not, or not held at all. */
+export function scopeOf(actor: Actor, capability: Capability): CapabilityScope | undefined {
+  if (actor.role !== "ROLE_DEPARTMENT_USER" || actor.capabilities.includes(capability)) return undefined;
+  return actor.scopes.find((scope) => scope.capability === capability);
 }

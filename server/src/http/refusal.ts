@@ -45,6 +45,7 @@ export class Refusal extends Error {
 const nouns = {
   department: { vi: "đơn vị", en: "unit" },
   schoolYear: { vi: "năm học", en: "school year" },
+  account: { vi: "tài khoản", en: "account" },
   equipment: { vi: "thiết bị", en: "equipment" },
   demand: { vi: "đề nghị", en: "demand" },
   page: { vi: "địa chỉ này", en: "address" },

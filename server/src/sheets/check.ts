@@ -142,7 +142,7 @@ function isSignature(row: readonly Cell[]): boolean {
   return row.some(
     (cell) =>
       typeof cell === "string" &&
-      /^(nguoi lap|nguoi kiem|hieu truong|pho hieu truong|thu truong|ke toan|to truong|nhan vien thiet bi|xac nhan|ky ten)\b|\bngay \d* ?thang \d* ?nam\b/.test(
+      /^(nguoi lap|nguoi kiem|hieu truong|pho hieu truong|thu truong|ke toan|to truong|nhan vien thiet bi|xac nhan|ki ten)\b|\bngay \d* ?thang \d* ?nam\b/.test(
         bareWords(cell.slice(0, 100)),
       ),
   );

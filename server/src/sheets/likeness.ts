@@ -1,9 +1,10 @@
 import { fold } from "@so-thiet-bi/contract/fold";
 
-/** The words of a text without marks, case and punctuation: `Số lượng (cái) *` → `so luong cai`. */
+/** The words of a text without marks, case and punctuation: `Số lượng (cái) *` → `so luong cai`. Both spellings of `Vật lí`, `Vật lý` are one. */
 export function bareWords(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/\b([hklmst])y\b/g, "$1i")
     .trim();
 }
 

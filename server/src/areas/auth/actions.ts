@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { CurrentUser, SessionAnswer } from "@so-thiet-bi/contract/auth";
+import type { CurrentUser, Profile, SessionAnswer } from "@so-thiet-bi/contract/auth";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
@@ -7,11 +7,12 @@ import type { Config } from "../../config.ts";
 import type { Database, Tx } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import type { Caller } from "../../http/routes.ts";
+import { changesBetween, record, type Subject } from "../history/actions.ts";
 import { setPassword } from "../users/actions.ts";
 import { isPassword } from "../users/rules.ts";
-import { currentUserOf, findActor, tokenHash } from "./queries.ts";
+import { currentUserOf, findActor, getProfile, tokenHash } from "./queries.ts";
 import { type Failures, waitBeforeLogin, windowMinutes } from "./rules.ts";
 
 const touchAfterSeconds = 60;
@@ -29,7 +30,8 @@ export async function logIn(
 
   const account = await database.kysely
     .selectFrom("users")
-    .select(["id", "password_hash", "locked"])
+    .innerJoin("departments", "departments.id", "users.department_id")
+    .select(["users.id", "password_hash", "locked", "departments.active"])
     .where("username_key", "=", key)
     .executeTakeFirst();
   const right = await isPassword(given.password, account?.password_hash);
@@ -38,7 +40,19 @@ export async function logIn(
     await database.kysely.insertInto("login_failures").values({ username_key: key, address: caller.address }).execute();
     throw new Refusal("wrongCredentials");
   }
+  // Said only to who knows the password, so that a stranger learns nothing of it.
+  if (!account.active) throw new Refusal("unitStopped");
   return transaction(database, { keyed: false }, async (tx) => {
+    // why again: the account may be locked, or given another password, while this one was being compared
+    const still = await tx
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", account.id)
+      .where("password_hash", "=", account.password_hash)
+      .where("locked", "=", false)
+      .forShare()
+      .executeTakeFirst();
+    if (!still) throw new Refusal("wrongCredentials");
     await tx.deleteFrom("login_failures").where("username_key", "=", key).where("address", "=", caller.address).execute();
     await tx
       .insertInto("known_addresses")
@@ -63,6 +77,7 @@ export async function changePassword(
 ): Promise<SessionAnswer> {
   const account = await tx.selectFrom("users").select("password_hash").where("id", "=", actor.userId).forUpdate().executeTakeFirstOrThrow();
   if (!(await isPassword(given.currentPassword, account.password_hash))) throw new Refusal("wrongPassword");
+  if (foldedKey(given.newPassword) === foldedKey(actor.username)) throw invalidField(["newPassword"], "same-as-username");
   await setPassword(tx, actor, given.newPassword);
   await tx.deleteFrom("sessions").where("id", "=", actor.sessionId).execute();
   return openSession(tx, config, actor.userId, caller);
@@ -71,6 +86,29 @@ export async function changePassword(
 export async function changeLanguage(tx: Tx, actor: Actor, language: Language): Promise<CurrentUser> {
   await tx.updateTable("users").set({ language }).where("id", "=", actor.userId).execute();
   return currentUserOf({ ...actor, language });
+}
+
+export async function changeProfile(tx: Tx, actor: Actor, given: Profile): Promise<Profile> {
+  await tx.selectFrom("users").select("id").where("id", "=", actor.userId).forUpdate().execute();
+  const changes = changesBetween({ ...(await getProfile(tx, actor)) }, given);
+  if (changes.length === 0) return given;
+  // why the version stays: nothing that a form of the account's administrator shows has changed
+  await tx.updateTable("users").set(given).where("id", "=", actor.userId).execute();
+  await record(tx, actor, "user.profileChanged", self(actor), { changes });
+  return given;
+}
+
+/** Logs the account out where somebody forgot to: only one's own sessions are there. */
+export async function endSession(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const ended = await tx.deleteFrom("sessions").where("id", "=", id).where("user_id", "=", actor.userId).returning("id").executeTakeFirst();
+  if (!ended) throw notFound({ vi: "phiên đăng nhập", en: "session" });
+  if (id !== actor.sessionId) await record(tx, actor, "user.sessionsEnded", self(actor), { count: 1 });
+}
+
+export async function endOtherSessions(tx: Tx, actor: Actor): Promise<{ ended: number }> {
+  const ended = await tx.deleteFrom("sessions").where("user_id", "=", actor.userId).where("id", "!=", actor.sessionId).returning("id").execute();
+  if (ended.length > 0) await record(tx, actor, "user.sessionsEnded", self(actor), { count: ended.length });
+  return { ended: ended.length };
 }
 
 /** Finds the person of a token and, at most once a minute, notes that the session is in use. */
@@ -106,6 +144,10 @@ async function openSession(tx: Tx, config: Config, userId: number, caller: Calle
   const actor = await findActor(tx, token, config.session.idleHours);
   if (!actor) throw new Refusal("unauthenticated");
   return { token, user: currentUserOf(actor) };
+}
+
+function self(actor: Actor): Subject {
+  return { type: "user", id: actor.userId, departmentId: actor.departmentId };
 }
 
 async function failuresOf(database: Database, key: string, address: string): Promise<Failures> {

@@ -1,22 +1,41 @@
 import { createHash } from "node:crypto";
-import type { CurrentUser } from "@so-thiet-bi/contract/auth";
-import type { Capability } from "@so-thiet-bi/contract/people";
+import type { CurrentUser, OpenSession, Profile } from "@so-thiet-bi/contract/auth";
+import type { Capability, CapabilityScope } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
+import { deviceOf } from "./rules.ts";
 
 /** Only the hash of a token is stored: who reads the database cannot use it. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** The person of a live session; a session dies by age, by idleness and with its account. */
+/** The person of a live session; a session dies by age, by idleness, with its account and with its unit. */
 export async function findActor(db: Db, token: string, idleHours: number): Promise<(Actor & { idleSeconds: number }) | undefined> {
   const [row] = await sessionsByHash(db, tokenHash(token));
   if (!row || row.idleSeconds > idleHours * 3_600) return undefined;
-  return { ...row, capabilities: row.capabilities as Capability[] };
+  return actorOf(row);
 }
+
+/** A row of `actorColumns` as the person it stands for. */
+export function actorOf<Row extends { capabilities: string[]; scopes: CapabilityScope[] | null }>(row: Row) {
+  return { ...row, capabilities: row.capabilities as Capability[], scopes: row.scopes ?? [] };
+}
+
+/** The names of the things that scopes of a capability point at, each once. */
+const scopedThings = (table: string, column: string) => sql`coalesce((
+  select json_agg(json_build_object('id', thing.id, 'name', thing.name) order by thing.sort_key, thing.id) from ${sql.table(table)} as thing
+  where thing.id in (select held.${sql.ref(column)} from user_capability_scopes as held where held.user_id = users.id and held.capability = kind.capability)), '[]')`;
+
+/** The scopes of an account of `users` as JSON; null, and nothing is read, for the many who have none. */
+export const scopesOfUser = sql<CapabilityScope[] | null>`case when users.has_scopes then (
+  select json_agg(json_build_object('capability', kind.capability,
+    'rooms', ${scopedThings("functional_rooms", "room_id")},
+    'subjects', ${scopedThings("subjects", "subject_id")},
+    'subjectGroups', ${scopedThings("subject_groups", "subject_group_id")}) order by kind.capability)
+  from (select distinct capability from user_capability_scopes where user_id = users.id) as kind) end`;
 
 /** What an actor is made of, from `users` joined with `departments`. */
 export const actorColumns = [
@@ -25,6 +44,7 @@ export const actorColumns = [
   "users.full_name as fullName",
   "users.role",
   "users.capabilities",
+  scopesOfUser.as("scopes"),
   "users.language",
   "users.must_change_password as mustChangePassword",
   "departments.id as departmentId",
@@ -44,6 +64,7 @@ const sessionsByHash = statement((db, hash: Buffer) =>
     .where("sessions.token_hash", "=", hash)
     .where("sessions.expires_at", ">", sql<string>`now()`)
     .where("users.locked", "=", false)
+    .where("departments.active", "=", true)
     .compile(),
 );
 
@@ -54,8 +75,30 @@ export function currentUserOf(actor: Actor): CurrentUser {
     fullName: actor.fullName,
     role: actor.role,
     capabilities: [...actor.capabilities],
+    scopes: [...actor.scopes],
     language: actor.language,
     mustChangePassword: actor.mustChangePassword,
     department: { id: actor.departmentId, name: actor.departmentName, shortName: actor.departmentShortName, type: actor.departmentType },
   };
+}
+
+export async function getProfile(db: Db, actor: Actor): Promise<Profile> {
+  return db.selectFrom("users").select(["email", "phone"]).where("id", "=", actor.userId).executeTakeFirstOrThrow();
+}
+
+const mostSessions = 100;
+
+/** Where the own account is logged in, last used first. */
+export async function listSessions(db: Db, actor: Actor, idleHours: number): Promise<{ items: OpenSession[] }> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "agent", "address", "created_at as openedAt", "seen_at as seenAt"])
+    .where("user_id", "=", actor.userId)
+    .where("expires_at", ">", sql<string>`now()`)
+    .where("seen_at", ">", sql<string>`now() - make_interval(hours => ${idleHours})`)
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostSessions)
+    .execute();
+  return { items: rows.map(({ agent, ...session }) => ({ ...session, ...deviceOf(agent), isThis: session.id === actor.sessionId })) };
 }

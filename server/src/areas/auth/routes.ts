@@ -3,8 +3,8 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { apart, read, write } from "../../http/routes.ts";
-import { changeLanguage, changePassword, logIn, logOut } from "./actions.ts";
-import { currentUserOf } from "./queries.ts";
+import { changeLanguage, changePassword, changeProfile, endOtherSessions, endSession, logIn, logOut } from "./actions.ts";
+import { currentUserOf, getProfile, listSessions } from "./queries.ts";
 
 export const authRoutes = (database: Database, config: Config) => [
   apart(contract.logIn, ({ body, caller }) => logIn(database, config, body, caller)),
@@ -15,4 +15,9 @@ export const authRoutes = (database: Database, config: Config) => [
   write(contract.logOut, ({ tx, caller }) => logOut(tx, caller.token)),
   write(contract.changePassword, ({ tx, actor, body, caller }) => changePassword(tx, actor, config, body, caller)),
   write(contract.changeLanguage, ({ tx, actor, body }) => changeLanguage(tx, actor, body.language)),
+  read(contract.getProfile, ({ db, actor }) => getProfile(db, actor)),
+  write(contract.changeProfile, ({ tx, actor, body }) => changeProfile(tx, actor, body)),
+  read(contract.listSessions, ({ db, actor }) => listSessions(db, actor, config.session.idleHours)),
+  write(contract.endSession, ({ tx, actor, params }) => endSession(tx, actor, params.id)),
+  write(contract.endOtherSessions, ({ tx, actor }) => endOtherSessions(tx, actor)),
 ];

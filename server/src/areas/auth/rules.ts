@@ -12,6 +12,32 @@ export interface Failures {
   secondsLeft: number;
 }
 
+/** What a browser calls itself, told apart from those it pretends to be: the first that fits is meant. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/coc_coc_browser/, "Cốc Cốc"],
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\/|OPiOS/, "Opera"],
+  [/SamsungBrowser/, "Samsung Internet"],
+  [/Firefox|FxiOS/, "Firefox"],
+  [/Chrome|CriOS/, "Chrome"],
+  [/Version\/.*Safari/, "Safari"],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Windows/, "Windows"],
+  [/Android/, "Android"],
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Macintosh/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+/** `Mozilla/5.0 (Windows NT 10.0…) … Chrome/140…` → Chrome, Windows: words by which a person knows the own devices. */
+export function deviceOf(agent: string): { browser: string | null; system: string | null } {
+  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+  return { browser: named(browsers), system: named(systems) };
+}
+
 export const windowMinutes = 15;
 const mostOfPair = 10;
 const mostOfAccount = 30;

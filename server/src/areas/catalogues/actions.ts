@@ -46,9 +46,15 @@ import {
   type Line,
   lineColumns,
   type Referred,
+  refsOf,
   storedColumns,
   tableOf,
 } from "./rules.ts";
+
+/** Refuses whoever may not write catalogues of the own unit. */
+export function mayWriteCatalogues(actor: Actor): void {
+  if (!cataloguePolicy.create(actor)) throw forbidden(whoKeepsCatalogues);
+}
 
 export async function createRecord(tx: Tx, actor: Actor, of: Catalogue, body: CatalogueBody): Promise<CatalogueRecord> {
   if (!cataloguePolicy.create(actor)) throw forbidden(whoKeepsCatalogues);
@@ -93,7 +99,7 @@ export async function resumeRecord(tx: Tx, actor: Actor, of: Catalogue, id: numb
 
 /** Whatever refers to a row refers to the other one from now on, and the row is deleted. */
 export async function mergeRecords(tx: Tx, actor: Actor, of: Catalogue, id: number, intoId: number): Promise<CatalogueRecord> {
-  if (id === intoId) throw invalidField(["intoId"], "not-visible");
+  if (id === intoId) throw invalidField(["intoId"], "not-visible", of.calls.merge.labels);
   await lockTree(tx, of, actor.departmentId);
   const [first, second] = [id, intoId].sort((a, b) => a - b) as [number, number];
   const locked = new Map([
@@ -104,9 +110,10 @@ export async function mergeRecords(tx: Tx, actor: Actor, of: Catalogue, id: numb
   const into = locked.get(intoId) as CatalogueRecord;
   if (!row.can.merge) throw forbidden(whoKeepsCatalogues);
   const usable = await usableRows(tx, actor, of, of.plural, undefined, [intoId]);
-  if (usable.length === 0 || !into.active || row.schoolYearId !== into.schoolYearId) throw invalidField(["intoId"], "not-visible");
+  if (usable.length === 0 || !into.active || row.schoolYearId !== into.schoolYearId)
+    throw invalidField(["intoId"], "not-visible", of.calls.merge.labels);
   const below = { code: null, name: "", values: of.tree ? { [of.tree]: intoId } : {} };
-  if (!(await checkTree(tx, of, id, below))) throw invalidField(["intoId"], "cycle-in-tree", { intoId: of.noun });
+  if (!(await checkTree(tx, of, id, below))) throw invalidField(["intoId"], "cycle-in-tree", of.calls.merge.labels);
   await moveReferences(tx, of, id, intoId).catch(sayCollision);
   await deleteUnused(tx, of, id);
   await recordMany(tx, actor, "catalogue.merged", [
@@ -134,7 +141,7 @@ export async function addRecords(
   given: readonly Draft[],
   { locked = false } = {},
 ): Promise<number[]> {
-  const drafts = await withCodes(tx, actor, of, given);
+  const drafts = await withCodes(tx, actor, of, view, given);
   const rows = await storedRows(tx, of, drafts);
   await checkTaken(tx, of, view, rows, drafts);
   const columns = [...rowColumns, ...storedColumns(of)];
@@ -220,7 +227,7 @@ export async function changeRecords(tx: Tx, actor: Actor, of: Catalogue, view: V
 
 async function setActive(tx: Tx, actor: Actor, of: Catalogue, id: number, active: boolean): Promise<CatalogueRecord> {
   const row = await lockRecord(tx, actor, of, id);
-  const owned = { departmentId: row.departmentId, active: !active, locked: row.locked, over: false };
+  const owned = { id, departmentId: row.departmentId, active: !active, locked: row.locked, over: false };
   if (!cataloguePolicy[active ? "resume" : "stop"](actor, owned)) throw forbidden(whoKeepsCatalogues);
   if (row.schoolYearId !== null) await lockOpenYear(tx, row.departmentId, row.schoolYearId);
   if (row.active === active) return row;
@@ -234,7 +241,7 @@ async function setActive(tx: Tx, actor: Actor, of: Catalogue, id: number, active
 /** First the person is refused, then the moment: a row of a closed year is read-only for everybody. */
 async function lockAllowed(tx: Tx, actor: Actor, of: Catalogue, id: number, verb: CatalogueVerb, schoolYearId?: number): Promise<CatalogueRecord> {
   const row = await lockRecord(tx, actor, of, id, schoolYearId);
-  const owned = { departmentId: row.departmentId, active: row.active, locked: row.locked, over: false };
+  const owned = { id, departmentId: row.departmentId, active: row.active, locked: row.locked, over: false };
   if (!cataloguePolicy[verb](actor, owned, of)) throw forbidden(whoKeepsCatalogues);
   if (row.schoolYearId !== null) await lockOpenYear(tx, row.departmentId, row.schoolYearId);
   return row;
@@ -272,28 +279,6 @@ async function checkRefs(tx: Tx, actor: Actor, of: Catalogue, view: View, draft:
   }
 }
 
-interface RefAt {
-  to: string;
-  id: number;
-  path: (string | number)[];
-}
-
-function refsOf(of: Catalogue, draft: Draft): RefAt[] {
-  return writtenFields(of).flatMap(([field, declared]): RefAt[] => {
-    const value = draft.values[field];
-    if (declared.kind === "ref" || declared.kind === "yearlyRef")
-      return typeof value === "number" ? [{ to: declared.to, id: value, path: [field] }] : [];
-    if (declared.kind === "refs") return (value as number[]).map((id, index) => ({ to: declared.to, id, path: [field, index] }));
-    if (declared.kind !== "lines") return [];
-    return (value as Line[]).flatMap((line, index) =>
-      Object.entries(declared.columns).flatMap(([column, one]): RefAt[] => {
-        const id = line[column];
-        return one.kind === "ref" && typeof id === "number" ? [{ to: one.to, id, path: [field, index, column] }] : [];
-      }),
-    );
-  });
-}
-
 /** The field that would change although something refers to the row, where there is one. */
 export async function isFrozen(db: Db, of: Catalogue, before: CatalogueRecord, draft: Draft): Promise<string | undefined> {
   const old = fullValues(draftOfRecord(of, before));
@@ -329,8 +314,8 @@ async function checkTaken(tx: Tx, of: Catalogue, view: View, rows: readonly Stor
     const index = rows.findIndex((row) => row.key === other.key || row.alike_key === other.alikeKey);
     const row = rows[index] as StoredRow;
     const isAbove = other.departmentId !== view.departmentId;
-    // what stands above may have the same name, not the same code
-    if (isAbove && row.key !== other.key) continue;
+    // what stands above may have the same name, not the same code; a plan above has the same numbers as an own one
+    if (isAbove && (row.key !== other.key || of.identity)) continue;
     if (isAbove)
       throw new Refusal("duplicateAbove", { ...what(of, row, drafts[index] as Draft), unit: other.departmentName }, { field: fieldOf(of) });
     const byCode = row.key === other.key;
@@ -395,17 +380,21 @@ async function referredBy(tx: Tx, of: Catalogue, drafts: readonly Draft[]): Prom
 }
 
 /** The chosen codes, and the next free numbers for the rows without one. */
-async function withCodes(tx: Tx, actor: Actor, of: Catalogue, drafts: readonly Draft[]): Promise<Draft[]> {
+async function withCodes(tx: Tx, actor: Actor, of: Catalogue, view: View, drafts: readonly Draft[]): Promise<Draft[]> {
   const { code } = of;
   const wanted = code ? drafts.filter((draft) => !draft.code).length : 0;
   if (!code || wanted === 0) return [...drafts];
   const series = `catalogue ${of.plural}`;
-  // why: what somebody chose by hand may lie ahead of the numbering, so it goes on behind the highest
+  // why: what somebody chose by hand may lie ahead of the numbering, so it goes on behind the highest; of shared rows behind those of
+  // the units above and below too, because they stand in one list
+  const units = of.shared
+    ? sql`select id from departments where id = any (${view.units}::bigint[]) or parent_id = ${actor.departmentId} or root_id = ${actor.departmentId}`
+    : sql`${actor.departmentId}::bigint`;
   const pattern = `^${code.prefix.toLowerCase()}[0-9]{1,9}$`;
   const { rows } = await sql<{ last: number }>`
     insert into serials (department_id, series, last)
-    select ${actor.departmentId}, ${series}, ${wanted} + coalesce(max(substring(key from ${code.prefix.length + 1})::int), 0)
-    from ${sql.table(tableOf(of.plural))} where department_id = ${actor.departmentId} and key ~ ${pattern}
+    select ${actor.departmentId}, ${series}, ${wanted} + coalesce(max(substring(key from ${code.prefix.length + 1}::int)::int), 0)
+    from ${sql.table(tableOf(of.plural))} where department_id in (${units}) and key ~ ${pattern}
     on conflict (department_id, series) do update set last = greatest(serials.last + ${wanted}, excluded.last)
     returning last`.execute(tx);
   const chosen = new Set(drafts.flatMap((draft) => (draft.code ? [keyOf(of, fullValues(draft))] : [])));

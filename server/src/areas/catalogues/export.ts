@@ -16,9 +16,9 @@ import type { ExportRowOf, Sheet } from "../../sheets/columns.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
 import { writeTemplate } from "../../sheets/template.ts";
 import { streamSheet } from "../../sheets/write.ts";
-import { choicesFor, declared, listIds, readRecords, type View, viewOf } from "./queries.ts";
+import { declared, listIds, readRecords, rowsToName, type View, viewOf } from "./queries.ts";
 import type { Line } from "./rules.ts";
-import { sheetOf, writtenParts } from "./sheet.ts";
+import { choicesFor, choicesFrom, sheetOf, writtenParts } from "./sheet.ts";
 
 const mostRows = 50_000;
 const atOnce = 500;
@@ -42,49 +42,60 @@ export async function catalogueTemplate(
   language: Language,
 ): Promise<FileAnswer> {
   const view = await viewOf(db, actor, of, { schoolYearId });
-  const choices = await choicesFor(db, actor, of, view);
+  const choices = choicesFor(of, await rowsToName(db, actor, of, view.year, "offered"));
   return { name: `mau-nhap-${fileName(of)}.xlsx`, type: xlsxType, content: await writeTemplate(sheetOf(of, choices), language) };
 }
 
 async function* rowsOf(db: Db, actor: Actor, of: Catalogue, view: View, ids: readonly number[], language: Language) {
+  const labels = await labelsOf(db, actor, of, view);
   for (let from = 0; from < ids.length; from += atOnce) {
-    for (const record of await readRecords(db, actor, of, ids.slice(from, from + atOnce), view.year?.id)) yield rowOf(of, record, language);
+    for (const record of await readRecords(db, actor, of, ids.slice(from, from + atOnce), view.year?.id)) yield rowOf(of, record, labels, language);
   }
 }
 
-function rowOf(of: Catalogue, record: CatalogueRecord, language: Language): ExportRowOf<Sheet> {
-  const fields = writtenFields(of).map(([field, one]) => [field, written(one, record[field], language)]);
+/** What another row is called by, so that the own unit's import finds exactly it again. */
+type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+async function labelsOf(db: Db, actor: Actor, of: Catalogue, view: View): Promise<Labels> {
+  if (view.departmentId !== actor.departmentId) return new Map();
+  const rows = await rowsToName(db, actor, of, view.year, "all");
+  return new Map([...rows].map(([to, some]) => [to, new Map(choicesFrom(some).map(({ value, vi }) => [Number(value), vi]))]));
+}
+
+function rowOf(of: Catalogue, record: CatalogueRecord, labels: Labels, language: Language): ExportRowOf<Sheet> {
+  const fields = writtenFields(of).map(([field, one]) => [field, written(one, record[field], labels, language)]);
   // why: the sheet is made of the same fields, so each column finds its kind of value
   return { code: record.code, name: record.name, departmentName: record.departmentName, ...Object.fromEntries(fields) } as ExportRowOf<Sheet>;
 }
 
-function written(one: Field, value: unknown, language: Language): unknown {
+function written(one: Field, value: unknown, labels: Labels, language: Language): unknown {
   switch (one.kind) {
     case "ref":
     case "yearlyRef":
-      return nameFor(one.to, value as Named | null);
+      return nameFor(one.to, value as Named | null, labels);
     case "refs":
-      return (value as Named[]).map((named) => nameFor(one.to, named) ?? "");
+      return (value as Named[]).map((named) => nameFor(one.to, named, labels) ?? "");
     case "grades":
       return (value as number[]).map(String);
     case "lines":
-      return (value as Line[]).map((line) => entryOf(one, line, language)).join("; ");
+      return (value as Line[]).map((line) => entryOf(one, line, labels, language)).join("; ");
     default:
       return value;
   }
 }
 
 /** People may share a name: they are written with their codes. */
-function nameFor(slug: string, named: Named | null): string | null {
+function nameFor(slug: string, named: Named | null, labels: Labels): string | null {
   if (!named) return null;
-  return named.code !== null && !declared(slug).name?.unique ? `${named.name} (${named.code})` : named.name;
+  if (named.code !== null && !declared(slug).name?.unique) return `${named.name} (${named.code})`;
+  return labels.get(slug)?.get(named.id) ?? named.name;
 }
 
 /** One line as the import reads it back; parts left out at the end are empty. */
-function entryOf(field: Extract<Field, { kind: "lines" }>, line: Line, language: Language): string {
+function entryOf(field: Extract<Field, { kind: "lines" }>, line: Line, labels: Labels, language: Language): string {
   const parts = writtenParts(field.columns).map(([key, column]) => {
     const value = line[key];
-    if (column.kind === "ref") return nameFor(column.to, value as Named | null) ?? String(line["words"] ?? "");
+    if (column.kind === "ref") return nameFor(column.to, value as Named | null, labels) ?? String(line["words"] ?? "");
     if (value === null || value === undefined) return "";
     if (column.kind === "choice") return column.choices.find((choice) => choice.value === value)?.[language] ?? "";
     if (column.kind === "flag") return say(value ? { vi: "Có", en: "Yes" } : { vi: "Không", en: "No" }, language);

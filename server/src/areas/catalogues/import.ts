@@ -18,6 +18,7 @@ import type { Actor } from "../../http/actor.ts";
 import { forbidden, Refusal } from "../../http/refusal.ts";
 import type { FileAnswer, UploadedFile } from "../../http/routes.ts";
 import { type CheckedRow, checkRows } from "../../sheets/check.ts";
+import { choiceReader } from "../../sheets/choices.ts";
 import { importColumns, type Sheet } from "../../sheets/columns.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
 import { guessMapping } from "../../sheets/headers.ts";
@@ -27,9 +28,9 @@ import { errorWorkbook } from "../../sheets/returned.ts";
 import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
 import { addRecords, type Change, changeRecords, isFrozen, lockTree, lockView } from "./actions.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
-import { choicesFor, findByKeys, findRanges, type KeyRow, readRecords, readTree, type View, viewOf } from "./queries.ts";
-import { type Draft, draftOf, draftOfRecord, isSame, type Line, planKey, standsBelowItself } from "./rules.ts";
-import { sheetOf, writtenParts } from "./sheet.ts";
+import { findByKeys, findRanges, type KeyRow, readRecords, readTree, rowsToName, type Usable, type View, viewOf } from "./queries.ts";
+import { type Draft, draftOf, draftOfRecord, isSame, type Line, planKey, refsOf, standsBelowItself } from "./rules.ts";
+import { choicesFor, sheetOf, writtenParts } from "./sheet.ts";
 
 const mostFaultyShown = 500;
 const mostOthersShown = 100;
@@ -49,6 +50,8 @@ interface Row {
 interface CheckedList {
   raw: RawSheet;
   sheet: Sheet;
+  /** Rows that records may keep and no record may newly name, by catalogue. */
+  notOffered: ReadonlyMap<string, ReadonlyMap<number, Usable>>;
   headerRow: number;
   headers: string[];
   mapping: (string | null)[];
@@ -140,7 +143,8 @@ async function checkFile(db: Db, actor: Actor, of: Catalogue, file: UploadedFile
   const raw = await read(file);
   const view = await viewOf(db, actor, of, { schoolYearId: body.schoolYearId });
   if (of.needsYear && (!view.year || view.year.departmentId !== actor.departmentId)) throw new Refusal("noSchoolYear");
-  const choices = await choicesFor(db, actor, of, view);
+  const named = await rowsToName(db, actor, of, view.year, "all");
+  const choices = choicesFor(of, named);
   const sheet = sheetOf(of, choices);
   const guess = guessMapping(sheet, raw.rows);
   const mapping = body.mapping ? knownKeys(sheet, body.mapping) : guess.mapping;
@@ -150,6 +154,7 @@ async function checkFile(db: Db, actor: Actor, of: Catalogue, file: UploadedFile
   const list: CheckedList = {
     raw,
     sheet,
+    notOffered: notOfferedOf(named),
     headerRow: guess.headerRow,
     headers: guess.headers,
     mapping,
@@ -164,6 +169,10 @@ async function checkFile(db: Db, actor: Actor, of: Catalogue, file: UploadedFile
   const given = checked.rows.map((row) => givenOf(of, sheet, readers, row, language));
   list.rows = await meetExisting(db, actor, of, view, body.mode, list, given, language);
   return list;
+}
+
+function notOfferedOf(named: ReadonlyMap<string, readonly Usable[]>): CheckedList["notOffered"] {
+  return new Map([...named].map(([to, rows]) => [to, new Map(rows.filter(({ offered }) => !offered).map((row) => [row.id, row]))]));
 }
 
 interface GivenRow {
@@ -233,7 +242,9 @@ async function meetExisting(
     const [it, other] = (key ? ownByKey.get(key) : ownByLikeness.get(alike)) ?? [];
     if (it && other) fail("code", say(severalNamed, language, { name: it.name }));
     const record = before.get(it?.id ?? 0);
-    if (!record && errors.length === 0 && (key ? keysAbove.has(key) : likenessAbove.has(alike))) {
+    const isAbove = (!key || keysAbove.has(key)) && ((key && !of.identity) || likenessAbove.has(alike));
+    // of a plan of a unit above only the same lesson of the same name is that lesson: the own plan has the same numbers
+    if (!record && errors.length === 0 && isAbove) {
       // what a superior unit shares is used as it is
       left++;
       rows.push({ line: row.line, cells: row.cells, errors, draft: undefined, before: undefined, does: "leave" });
@@ -241,11 +252,13 @@ async function meetExisting(
     }
     const named = !record && of.name?.unique ? ownByLikeness.get(alike)?.[0] : undefined;
     if (named) fail("name", say(nameTaken, language, { name: named.name, code: named.code ?? "" }));
-    const known = record ? bodyOfRecord(of, record) : {};
+    const known = record ? bodyOfRecord(of, record) : proposedBy(of, row.body);
     const result = of.calls.create.body.safeParse({ ...known, ...row.body }, { reportInput: true });
     for (const issue of result.error?.issues ?? []) fail(fieldOf(of, issue.path), issueText(issue, language, of.labels));
-    const draft = result.success && errors.length === 0 ? draftOf(of, result.data) : undefined;
-    const full = draft && record && of.code && !draft.code ? { ...draft, code: record.code } : draft;
+    const draft = result.success ? draftOf(of, result.data) : undefined;
+    for (const { field, name } of newlyNamed(of, list, draft, record)) fail(field, say(notOffered, language, { name }));
+    // a code is the same code in any spelling: the one that is there stays
+    const full = errors.length > 0 ? undefined : draft && record ? { ...draft, code: record.code } : draft;
     const does = !full
       ? undefined
       : !record
@@ -259,6 +272,21 @@ async function meetExisting(
   await failRanges(db, of, view, list, rows, language);
   await failFrozen(db, of, view, list, rows, language);
   return rows;
+}
+
+/** What is stopped, or for other levels, stays where it stands and is not named anew. */
+function newlyNamed(
+  of: Catalogue,
+  list: CheckedList,
+  draft: Draft | undefined,
+  record: CatalogueRecord | undefined,
+): { field: string; name: string }[] {
+  if (!draft) return [];
+  const kept = new Set(record ? refsOf(of, draftOfRecord(of, record)).map(({ to, id }) => `${to}/${id}`) : []);
+  return refsOf(of, draft).flatMap(({ to, id, path }) => {
+    const row = kept.has(`${to}/${id}`) ? undefined : list.notOffered.get(to)?.get(id);
+    return row ? [{ field: String(path[0]), name: row.code === null ? row.name : `${row.name} (${row.code})` }] : [];
+  });
 }
 
 interface Identity {
@@ -404,13 +432,7 @@ function partReader(
   language: Language,
 ): PartReader {
   const wrong = (text: string) => ({ fault: say(partWrong, language, { part: column.label, text: text.slice(0, 60) }) });
-  const known = column.kind === "choice" ? column.choices : choices;
-  const byName = new Map<string, string | null>();
-  for (const choice of known) {
-    for (const name of new Set([choice.vi, choice.en, choice.value, ...(choice.aliases ?? [])].map(fold))) {
-      byName.set(name, byName.has(name) && byName.get(name) !== choice.value ? null : choice.value);
-    }
-  }
+  const choose = choiceReader(column.kind === "choice" ? column.choices : choices);
   return (text) => {
     const empty = text === "";
     switch (column.kind) {
@@ -436,15 +458,17 @@ function partReader(
         return year ? { values: { [key]: `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}` } } : wrong(text);
       }
       case "choice": {
-        const value = byName.get(fold(text));
         if (empty) return { values: { [key]: column.default ?? null } };
-        return value ? { values: { [key]: value } } : wrong(text);
+        const reading = choose(text);
+        return "value" in reading ? { values: { [key]: reading.value } } : wrong(text);
       }
       case "ref": {
-        const value = byName.get(fold(text));
         const free = "words" in columns;
-        if (value && !empty) return { values: { [key]: Number(value), ...(free && { words: null }) } };
-        return free && !empty ? { values: { [key]: null, words: text } } : wrong(text);
+        if (empty) return wrong(text);
+        const reading = choose(text);
+        if ("value" in reading) return { values: { [key]: Number(reading.value), ...(free && { words: null }) } };
+        if (reading.code === "ambiguous") return { fault: say(severalNamed, language, { name: text.slice(0, 60) }) };
+        return free ? { values: { [key]: null, words: text } } : wrong(text);
       }
     }
   };
@@ -461,6 +485,11 @@ function bodyValue(declared: Field, value: unknown): unknown {
     default:
       return value;
   }
+}
+
+/** What a new row takes where its file says nothing. */
+function proposedBy(of: Catalogue, given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(writtenFields(of).flatMap(([field, { proposed }]) => (proposed ? [[field, proposed(given)]] : [])));
 }
 
 function bodyOfRecord(of: Catalogue, record: CatalogueRecord): CatalogueBody {
@@ -545,6 +574,10 @@ const rangeThere: Words = { vi: "tiết đã có ở bài “{{name}}” của c
 const severalNamed: Words = {
   vi: "“{{name}}” có nhiều dòng trùng tên, hãy ghi mã.",
   en: "“{{name}}” is the name of several, please write the code.",
+};
+const notOffered: Words = {
+  vi: "“{{name}}” đã ngừng theo dõi hoặc không thuộc cấp học của trường.",
+  en: "“{{name}}” is no longer followed, or is for other school levels.",
 };
 const frozen: Words = { vi: "không đổi được vì dòng này đã được sử dụng.", en: "cannot be changed because the row is in use." };
 const circular: Words = { vi: "một nhóm không thể nằm trong chính nhóm con của nó.", en: "a group cannot stand within one of its own." };

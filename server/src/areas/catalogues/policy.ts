@@ -1,7 +1,8 @@
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
-import type { Actor } from "../../http/actor.ts";
+import { type Actor, holds } from "../../http/actor.ts";
 
 export interface Owned {
+  id: number;
   departmentId: number;
   active: boolean;
   /** Comes with the product. */
@@ -11,14 +12,19 @@ export interface Owned {
 }
 
 /** The unit's administrator, and staff who keep the equipment of the whole unit. Superiors read only; the system administrator decides no business. */
-const keeps = (actor: Actor, departmentId: number) =>
-  actor.departmentId === departmentId &&
-  (actor.role === "ROLE_DEPARTMENT_ADMIN" || (actor.role === "ROLE_DEPARTMENT_USER" && actor.capabilities.includes("EQUIPMENT_KEEPER")));
+const keeps = (actor: Actor, departmentId: number) => actor.departmentId === departmentId && holds(actor, "EQUIPMENT_KEEPER");
+
+/** Who looks after this very row: the keeper of a room, the head of a subject group. */
+const looksAfter = (actor: Actor, row: Owned, of: Catalogue) => {
+  if (actor.departmentId !== row.departmentId) return false;
+  if (of.plural === "functional-rooms") return holds(actor, "ROOM_KEEPER", { roomId: row.id });
+  return of.plural === "subject-groups" && holds(actor, "SUBJECT_HEAD", { subjectGroupId: row.id });
+};
 
 export const cataloguePolicy = {
   create: (actor: Actor) => keeps(actor, actor.departmentId),
   import: (actor: Actor) => keeps(actor, actor.departmentId),
-  edit: (actor: Actor, row: Owned) => !row.locked && keeps(actor, row.departmentId),
+  edit: (actor: Actor, row: Owned, of: Catalogue) => !row.locked && (keeps(actor, row.departmentId) || looksAfter(actor, row, of)),
   remove: (actor: Actor, row: Owned) => !row.locked && keeps(actor, row.departmentId),
   /** What comes with the product can be stopped by the unit that has it. */
   stop: (actor: Actor, row: Owned) => row.active && keeps(actor, row.departmentId),

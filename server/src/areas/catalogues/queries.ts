@@ -1,14 +1,4 @@
-import {
-  type Catalogue,
-  type CatalogueFilters,
-  type CatalogueQuery,
-  type CatalogueRecord,
-  type Choice,
-  type Field,
-  type LineField,
-  type Named,
-  writtenFields,
-} from "@so-thiet-bi/contract/catalogue";
+import type { Catalogue, CatalogueFilters, CatalogueQuery, CatalogueRecord, Field, LineField, Named } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
@@ -19,8 +9,7 @@ import { notFound } from "../../http/refusal.ts";
 import { isInSight } from "../departments/queries.ts";
 import { currentYear, findYear, type YearRow, type YearUse, yearInSight, yearsNamed } from "../school-years/queries.ts";
 import { cataloguePolicy, type Owned } from "./policy.ts";
-import { columnOf, fieldTable, planKey, type Referred, storedColumns, tableOf } from "./rules.ts";
-import { choicesFrom } from "./sheet.ts";
+import { columnOf, fieldTable, planKey, type Referred, refPlaces, storedColumns, tableOf } from "./rules.ts";
 
 /** A catalogue as one unit sees it: its own rows and, where they are shared, those of the units above. */
 export interface View {
@@ -151,26 +140,29 @@ export async function namesOf(db: Db, slug: string, ids: readonly number[]): Pro
 
 export interface Usable extends Referred {
   active: boolean;
+  /** For new records; what is stopped or of another level stays only where it stands. */
+  offered: boolean;
   /** Short names and other names. */
   alsoCalled: string[];
 }
 
-/** Of the given rows those that a unit may refer to; without ids all that it is offered. */
+/** Of the given rows those that a unit may refer to, or all that it is offered, or all. */
 export async function usableRows(
   db: Db,
   actor: Actor,
   of: Catalogue,
   slug: string,
   year: YearRow | undefined,
-  ids?: readonly number[],
+  wanted: readonly number[] | "offered" | "all" = "offered",
 ): Promise<Usable[]> {
   const target = slug === of.plural ? of : declared(slug);
   const view = await viewOf(db, actor, target, { schoolYearId: year?.id });
   const parts = view.units.flatMap((unit) => {
     const yearId = view.yearOf.get(unit);
     if (target.yearly && yearId === undefined) return [];
-    const which = ids ? sql`id = any (${ids}::bigint[])` : sql`active ${fitting(target, view, unit)}`;
-    return sql`select id, name, code, sort_key as "sortKey", active, ${otherNames(target)} as "alsoCalled" from ${sql.table(tableOf(slug))}
+    const offered = sql`(active ${fitting(target, view, unit)})`;
+    const which = wanted === "all" ? sql`true` : wanted === "offered" ? offered : sql`id = any (${wanted}::bigint[])`;
+    return sql`select id, name, code, sort_key as "sortKey", active, ${offered} as offered, ${otherNames(target)} as "alsoCalled" from ${sql.table(tableOf(slug))}
       where department_id = ${unit} ${target.yearly ? sql`and school_year_id = ${yearId}` : sql``} and ${which}`;
   });
   if (parts.length === 0) return [];
@@ -200,16 +192,17 @@ export async function findProgress(db: Db, actor: Actor, id: string): Promise<{ 
   return row ?? { done: 0, total: 0 };
 }
 
-/** What the columns of a file may name: the rows that the unit can use, by field or `field.column`. */
-export async function choicesFor(db: Db, actor: Actor, of: Catalogue, view: View): Promise<Record<string, Choice[]>> {
-  const byTarget = new Map<string, Choice[]>();
-  const choices: Record<string, Choice[]> = {};
-  for (const [place, to] of refPlaces(of)) {
-    const known = byTarget.get(to) ?? choicesFrom(await usableRows(db, actor, of, to, view.year));
-    byTarget.set(to, known);
-    choices[place] = known;
-  }
-  return choices;
+/** The rows that the records of a unit may name, by catalogue. */
+export async function rowsToName(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  year: YearRow | undefined,
+  wanted: "offered" | "all",
+): Promise<Map<string, Usable[]>> {
+  const rows = new Map<string, Usable[]>();
+  for (const [, to] of refPlaces(of)) if (!rows.has(to)) rows.set(to, await usableRows(db, actor, of, to, year, wanted));
+  return rows;
 }
 
 export interface KeyRow {
@@ -542,6 +535,7 @@ function shown(actor: Actor, of: Catalogue, row: Row): CatalogueRecord {
     return [field, column ? row[column] : row[`f_${field}`]];
   });
   const owned: Owned = {
+    id: row.id,
     departmentId: row.department_id,
     active: row["active"] as boolean,
     locked: row["locked"] as boolean,
@@ -562,21 +556,11 @@ function shown(actor: Actor, of: Catalogue, row: Row): CatalogueRecord {
     createdAt: row["created_at"] as string,
     updatedAt: row["updated_at"] as string,
     can: {
-      edit: open && cataloguePolicy.edit(actor, owned),
+      edit: open && cataloguePolicy.edit(actor, owned, of),
       remove: open && cataloguePolicy.remove(actor, owned),
       stop: open && cataloguePolicy.stop(actor, owned),
       resume: open && cataloguePolicy.resume(actor, owned),
       merge: open && cataloguePolicy.merge(actor, owned, of),
     },
   };
-}
-
-function refPlaces(of: Catalogue): [string, string][] {
-  return writtenFields(of).flatMap(([field, declared]): [string, string][] => {
-    if (declared.kind === "ref" || declared.kind === "refs" || declared.kind === "yearlyRef") return [[field, declared.to]];
-    if (declared.kind !== "lines") return [];
-    return Object.entries(declared.columns).flatMap(([column, one]): [string, string][] =>
-      one.kind === "ref" ? [[`${field}.${column}`, one.to]] : [],
-    );
-  });
 }

@@ -62,6 +62,40 @@ export function draftOfRecord(of: Catalogue, record: Values): Draft {
   return { code: (record["code"] as string | null) ?? null, name: of.name ? String(record["name"]) : "", values: Object.fromEntries(values) };
 }
 
+export interface RefAt {
+  to: string;
+  id: number;
+  path: (string | number)[];
+}
+
+/** Every other row that a draft names. */
+export function refsOf(of: Catalogue, draft: Draft): RefAt[] {
+  return writtenFields(of).flatMap(([field, declared]): RefAt[] => {
+    const value = draft.values[field];
+    if (declared.kind === "ref" || declared.kind === "yearlyRef")
+      return typeof value === "number" ? [{ to: declared.to, id: value, path: [field] }] : [];
+    if (declared.kind === "refs") return (value as number[]).map((id, index) => ({ to: declared.to, id, path: [field, index] }));
+    if (declared.kind !== "lines") return [];
+    return (value as Line[]).flatMap((line, index) =>
+      Object.entries(declared.columns).flatMap(([column, one]): RefAt[] => {
+        const id = line[column];
+        return one.kind === "ref" && typeof id === "number" ? [{ to: one.to, id, path: [field, index, column] }] : [];
+      }),
+    );
+  });
+}
+
+/** Where records name other rows: by field, or `field.column` of its lines. */
+export function refPlaces(of: Catalogue): [string, string][] {
+  return writtenFields(of).flatMap(([field, declared]): [string, string][] => {
+    if (declared.kind === "ref" || declared.kind === "refs" || declared.kind === "yearlyRef") return [[field, declared.to]];
+    if (declared.kind !== "lines") return [];
+    return Object.entries(declared.columns).flatMap(([column, one]): [string, string][] =>
+      one.kind === "ref" ? [[`${field}.${column}`, one.to]] : [],
+    );
+  });
+}
+
 /** Do two drafts say the same? The order of lines and lists counts, the ids of lines do not. */
 export function isSame(a: Draft, b: Draft): boolean {
   return comparable(a) === comparable(b);

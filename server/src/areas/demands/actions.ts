@@ -7,7 +7,7 @@ import type { DemandLines, Demands } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, momentText, Refusal } from "../../http/refusal.ts";
 import { nextNumber } from "../departments/actions.ts";
-import { listApprovers } from "../departments/queries.ts";
+import { holdPlace, listApprovers } from "../departments/queries.ts";
 import { findOwnEquipments } from "../equipment/queries.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { today } from "../stock/actions.ts";
@@ -78,6 +78,8 @@ export async function removeDemand(tx: Tx, actor: Actor, id: number): Promise<vo
 
 /** Sends the demand to the first unit of its route. Route, lines and what the unit had of them are frozen for this attempt. */
 export async function submitDemand(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Demand> {
+  // why: while it looks for its route, the unit must not be moved to another
+  await holdPlace(tx, actor.departmentId);
   const row = await lockDemand(tx, actor, id);
   demandWorkflow.step(actor, "submit", subjectOf(row), lastStep(row));
   checkVersion(version, row);

@@ -1,13 +1,14 @@
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
-import type { Department, DepartmentBody } from "@so-thiet-bi/contract/departments";
+import type { NewDepartment as Asked, deactivation, Department, DepartmentBody, relocation } from "@so-thiet-bi/contract/departments";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { departmentPolicy } from "./policy.ts";
-import { bodyOf, getDepartment, lockDepartment } from "./queries.ts";
+import { bodyOf, countActiveBelow, countWaiting, countWaitingElsewhere, getDepartment, lockDepartment, lockUnitsBelow } from "./queries.ts";
 import { defaultPeriodTimes, defaultSettings, mayStandBelow } from "./rules.ts";
 
 export interface NewDepartment {
@@ -15,17 +16,28 @@ export interface NewDepartment {
   parentId: number | null;
   code: string;
   name: string;
-  shortName?: string;
-  schoolFundingType?: "PUBLIC" | "PRIVATE";
+  shortName?: string | null;
+  schoolFundingType?: "PUBLIC" | "PRIVATE" | null;
   schoolLevels?: Department["schoolLevels"];
   placeName: string;
-  province?: string;
-  ward?: string;
-  address?: string;
+  province?: string | null;
+  ward?: string | null;
+  address?: string | null;
   signers?: Department["signers"];
 }
 
-/** Adds a unit to the tree with the settings that most units keep. */
+/** Gives a new topmost unit what comes with the product; asked again for one that has it, it adds nothing. */
+export type Furnish = (tx: Tx, actor: Actor) => Promise<void>;
+
+/** A person adds a unit. */
+export async function addDepartment(tx: Tx, actor: Actor, given: Asked, furnish: Furnish): Promise<Department> {
+  if (!departmentPolicy.create(actor)) throw forbidden(whoOperates);
+  const id = await createDepartment(tx, actor, given);
+  if (given.parentId === null) await furnish(tx, actor);
+  return getDepartment(tx, actor, id);
+}
+
+/** Adds a unit to the tree with the settings that most units keep. Nobody is asked: an empty installation has nobody. */
 export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartment): Promise<number> {
   const levels = given.schoolLevels ?? [];
   const isSchool = given.type === "LEVEL_3";
@@ -71,7 +83,7 @@ export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: 
   checkVersion(given.version, before);
   const moved = given.type !== before.type || given.parentId !== before.parent_id;
   if ((moved || given.code !== before.code) && !departmentPolicy.editPlace(actor)) throw forbidden(whoMoves);
-  // why: moving a unit moves its stock and demands to another tree, which has rules of its own
+  // why: moving a unit takes its stock and demands to another branch, which is an action of its own
   if (moved) throw invalidField(["parentId"], "unit-stays");
   if (before.type === "LEVEL_3" && given.schoolLevels.length === 0) throw invalidField(["schoolLevels"], "school-needs-level");
   if (before.type === "LEVEL_3" && !given.schoolFundingType) throw invalidField(["schoolFundingType"], "school-needs-funding");
@@ -105,9 +117,7 @@ export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: 
       workdays: given.workdays,
       loan_settings: JSON.stringify(given.loanSettings),
       asset_settings: JSON.stringify(given.assetSettings),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
+      ...changed(actor),
     })
     .where("id", "=", id)
     .where((columns) =>
@@ -130,6 +140,81 @@ export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: 
   return getDepartment(tx, actor, id);
 }
 
+/** A unit goes under another superior unit, with what is below it and everything that was ever entered in it. */
+export async function moveDepartment(tx: Tx, actor: Actor, id: number, given: z.output<typeof relocation>): Promise<Department> {
+  const before = await lockDepartment(tx, actor, id);
+  if (!departmentPolicy.move(actor)) throw forbidden(whoOperates);
+  checkVersion(given.version, before);
+  if (given.parentId === before.parent_id) throw invalidField(["parentId"], "same-superior");
+  const parent = await parentFor(tx, before.type, given.parentId);
+  if (!parent) throw invalidField(["parentId"], "wrong-superior");
+  const below = await lockUnitsBelow(tx, id);
+  const waiting = await countWaitingElsewhere(tx, [id, ...below]);
+  if (waiting > 0) throw new Refusal("demandsWait", { verb: { vi: "chuyển đơn vị", en: "move the unit" }, count: waiting });
+
+  const former = before.parent_id === null ? undefined : await getDepartment(tx, actor, before.parent_id);
+  const governingBodyName = before.governing_body_name === former?.name ? parent.name : before.governing_body_name;
+  await tx
+    .updateTable("departments")
+    .set({ parent_id: given.parentId, governing_body_name: governingBodyName, ...changed(actor) })
+    .where("id", "=", id)
+    .execute();
+  if (parent.root_id !== before.root_id) {
+    // Stock and demands follow by foreign key. why one by one: each takes its own rows along, within the time one statement has
+    for (const unit of [id, ...below]) await tx.updateTable("departments").set({ root_id: parent.root_id }).where("id", "=", unit).execute();
+  }
+  const words = { from: former?.name ?? "—", to: parent.name, reason: given.reason };
+  await record(tx, actor, "department.moved", { type: "department", id, departmentId: id }, words);
+  for (const unit of below) {
+    await record(tx, actor, "department.movedAlong", { type: "department", id: unit, departmentId: unit }, { ...words, unit: before.name });
+  }
+  return getDepartment(tx, actor, id);
+}
+
+/** A unit ends its work: nobody logs in there any more, and everything it has written stays. */
+export async function stopDepartment(tx: Tx, actor: Actor, id: number, given: z.output<typeof deactivation>): Promise<Department> {
+  // why: of two administrators who stop each other's unit at once, the second finds the own one stopped
+  const both = await tx.selectFrom("departments").select(["id", "active"]).where("id", "in", [id, actor.departmentId]).orderBy("id").forUpdate().execute();
+  if (both.some((unit) => unit.id === actor.departmentId && !unit.active)) throw new Refusal("unauthenticated");
+  const before = await lockDepartment(tx, actor, id);
+  if (!departmentPolicy.stop(actor, { id, parentId: before.parent_id, rootId: before.root_id })) throw forbidden(whoStops);
+  checkVersion(given.version, before);
+  if (!before.active) throw new Refusal("wrongState", { noun: unitWord, state: stoppedWord, verb: { vi: "ngừng hoạt động", en: "stop it" } });
+  const below = await countActiveBelow(tx, id);
+  if (below > 0) throw new Refusal("unitsBelow", { count: below });
+  const waiting = await countWaiting(tx, id);
+  if (waiting > 0) throw new Refusal("demandsWait", { verb: { vi: "ngừng hoạt động đơn vị", en: "stop the unit" }, count: waiting });
+
+  await tx
+    .updateTable("departments")
+    .set({ active: false, ...changed(actor) })
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .deleteFrom("sessions")
+    .where("user_id", "in", (people) => people.selectFrom("users").select("users.id").where("department_id", "=", id))
+    .execute();
+  await record(tx, actor, "department.stopped", { type: "department", id, departmentId: id }, { reason: given.reason });
+  return getDepartment(tx, actor, id);
+}
+
+export async function resumeDepartment(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Department> {
+  const before = await lockDepartment(tx, actor, id);
+  if (!departmentPolicy.resume(actor)) throw forbidden(whoOperates);
+  checkVersion(version, before);
+  if (before.active) {
+    throw new Refusal("wrongState", { noun: unitWord, state: activeWord, verb: { vi: "cho hoạt động lại", en: "let it work again" } });
+  }
+  await parentFor(tx, before.type, before.parent_id);
+  await tx
+    .updateTable("departments")
+    .set({ active: true, ...changed(actor) })
+    .where("id", "=", id)
+    .execute();
+  await record(tx, actor, "department.resumed", { type: "department", id, departmentId: id });
+  return getDepartment(tx, actor, id);
+}
+
 /** The next number of a series of the unit, without gaps: `nextNumber(tx, 7, "GT-2627")` → 18. Writers of the series wait for each other. */
 export async function nextNumber(tx: Tx, departmentId: number, series: string): Promise<number> {
   const row = await tx
@@ -143,9 +228,20 @@ export async function nextNumber(tx: Tx, departmentId: number, series: string): 
 
 async function parentFor(tx: Tx, type: DepartmentType, parentId: number | null): Promise<{ root_id: number; name: string } | undefined> {
   if (parentId === null) return undefined;
-  const parent = await tx.selectFrom("departments").select(["type", "root_id", "name"]).where("id", "=", parentId).forShare().executeTakeFirst();
+  const parent = await tx
+    .selectFrom("departments")
+    .select(["type", "root_id", "name", "active"])
+    .where("id", "=", parentId)
+    .forShare()
+    .executeTakeFirst();
   if (!parent || !mayStandBelow(type, parent.type)) throw invalidField(["parentId"], "wrong-superior");
+  if (!parent.active) throw new Refusal("superiorStopped", { name: parent.name }, { field: "parentId" });
   return parent;
+}
+
+/** What every change of the row itself leaves behind. */
+function changed(actor: Actor) {
+  return { version: sql<number>`version + 1`, updated_at: sql<string>`now()`, updated_by_name: actor.fullName };
 }
 
 function codeTaken(code: string): Refusal {
@@ -160,3 +256,14 @@ const whoMoves = {
   vi: "Chỉ quản trị hệ thống được đổi mã, cấp và đơn vị cấp trên.",
   en: "Only the system administrator may change code, type and superior unit.",
 };
+const whoOperates = {
+  vi: "Chỉ quản trị hệ thống được thêm, chuyển, ngừng và mở lại đơn vị.",
+  en: "Only the system administrator may add, move, stop and resume units.",
+};
+const whoStops = {
+  vi: "Chỉ quản trị hệ thống được ngừng một đơn vị, và không ai ngừng được đơn vị của chính mình.",
+  en: "Only the system administrator may stop a unit, and nobody the own one.",
+};
+const unitWord = { vi: "Đơn vị", en: "unit" };
+const stoppedWord = { vi: "Đã ngừng hoạt động", en: "stopped" };
+const activeWord = { vi: "Đang hoạt động", en: "active" };

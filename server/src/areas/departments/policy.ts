@@ -23,6 +23,11 @@ const belowOf: Record<DepartmentType, (actor: Actor, unit: Place) => boolean> = 
 export const departmentPolicy = {
   see: (actor: Actor, unit: Place) => operates(actor) || isOwn(actor, unit) || isBelow(actor, unit),
   edit: (actor: Actor, unit: Place) => operates(actor) || (leads(actor) && isOwn(actor, unit)),
-  /** Code, type and superior unit: where a unit stands. */
+  /** The code, under which everyone else knows the unit. */
   editPlace: (actor: Actor) => operates(actor),
+  create: (actor: Actor) => operates(actor),
+  move: (actor: Actor) => operates(actor),
+  /** Nobody stops the unit of the own account. */
+  stop: (actor: Actor, unit: Place) => operates(actor) && !isOwn(actor, unit),
+  resume: (actor: Actor) => operates(actor),
 };

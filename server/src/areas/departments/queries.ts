@@ -34,7 +34,7 @@ export function isInSight(actor: Actor, unit: Place): boolean {
 }
 
 /** The own unit and all below it, parents before children. */
-export async function listDepartments(db: Db, actor: Actor): Promise<{ items: DepartmentNode[] }> {
+export async function listDepartments(db: Db, actor: Actor): Promise<{ items: DepartmentNode[]; can: { create: boolean } }> {
   const rows = await db
     .selectFrom("departments")
     .leftJoin("equipment_counts", "equipment_counts.department_id", "departments.id")
@@ -62,6 +62,7 @@ export async function listDepartments(db: Db, actor: Actor): Promise<{ items: De
     .execute();
   return {
     items: rows.map((row) => ({ ...row, schoolLevels: row.schoolLevels as DepartmentNode["schoolLevels"], waitingDemands: row.waitingDemands ?? 0 })),
+    can: { create: departmentPolicy.create(actor) },
   };
 }
 
@@ -73,6 +74,49 @@ export async function getDepartment(db: Db, actor: Actor, id: number): Promise<D
 export async function lockDepartment(tx: Tx, actor: Actor, id: number): Promise<Row> {
   await tx.selectFrom("departments").select("id").where("id", "=", id).forUpdate().execute();
   return (await findVisible(tx, actor, id)).row;
+}
+
+/** For a change of where the units below a unit stand. Whoever adds one waits for the unit itself. */
+export async function lockUnitsBelow(tx: Tx, id: number): Promise<number[]> {
+  // why: types descend, so what is two steps below the topmost unit has nothing below
+  const rows = await tx.selectFrom("departments").select("id").where("parent_id", "=", id).orderBy("id").forUpdate().execute();
+  return rows.map((row) => row.id);
+}
+
+/** For a change that relies on where the unit stands: it is not moved or stopped until the transaction ends. */
+export async function holdPlace(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom("departments").select("id").where("id", "=", id).forKeyShare().execute();
+}
+
+export async function countActiveBelow(db: Db, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("departments")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("parent_id", "=", id)
+    .where("active", "=", true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Demands that are under way, of a unit or at it. */
+export async function countWaiting(db: Db, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("demands")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("turn_department_id", "is not", null)
+    .where((columns) => columns.or([columns("department_id", "=", id), columns("turn_department_id", "=", id)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Demands of the given units that are under way and need a decision of another unit. */
+export async function countWaitingElsewhere(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from demands where department_id = any (${ids}::bigint[]) and turn_department_id is not null
+      and exists (select from jsonb_array_elements(route) as stop where (stop ->> 'departmentId')::bigint <> all (${ids}::bigint[]))`.execute(
+    db as Tx,
+  );
+  return (rows[0] as { count: number }).count;
 }
 
 /** The approving units above a unit, nearest first, at most two; an inactive unit approves nothing. */
@@ -144,6 +188,12 @@ function shown(actor: Actor, { row, parentName }: { row: Row; parentName: string
     parentName,
     active: row.active,
     updatedAt: row.updated_at,
-    can: { edit: departmentPolicy.edit(actor, place), editPlace: departmentPolicy.editPlace(actor) },
+    can: {
+      edit: departmentPolicy.edit(actor, place),
+      editPlace: departmentPolicy.editPlace(actor),
+      move: row.type !== "LEVEL_1" && departmentPolicy.move(actor),
+      stop: row.active && departmentPolicy.stop(actor, place),
+      resume: !row.active && departmentPolicy.resume(actor),
+    },
   };
 }

@@ -1,13 +1,18 @@
 import * as contract from "@so-thiet-bi/contract/departments";
 import { read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
-import { changeDepartment } from "./actions.ts";
+import { addDepartment, changeDepartment, type Furnish, moveDepartment, resumeDepartment, stopDepartment } from "./actions.ts";
 import { getDepartment, listDepartments } from "./queries.ts";
 
-export const departmentRoutes = [
+/** `furnish`: what a new topmost unit is given to begin with. */
+export const departmentRoutes = (furnish: Furnish) => [
   read(contract.listDepartments, ({ db, actor }) => listDepartments(db, actor)),
   read(contract.getDepartment, ({ db, actor, params }) => getDepartment(db, actor, params.id)),
   write(contract.changeDepartment, ({ tx, actor, params, body }) => changeDepartment(tx, actor, params.id, body)),
+  write(contract.createDepartment, ({ tx, actor, body }) => addDepartment(tx, actor, body, furnish)),
+  write(contract.moveDepartment, ({ tx, actor, params, body }) => moveDepartment(tx, actor, params.id, body)),
+  write(contract.stopDepartment, ({ tx, actor, params, body }) => stopDepartment(tx, actor, params.id, body)),
+  write(contract.resumeDepartment, ({ tx, actor, params, body }) => resumeDepartment(tx, actor, params.id, body.version)),
   read(contract.listDepartmentHistory, async ({ db, actor, params }) => {
     await getDepartment(db, actor, params.id);
     return historyOf(db, "department", params.id);

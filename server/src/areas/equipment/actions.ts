@@ -13,7 +13,7 @@ import { changesBetween, record, recordMany } from "../history/actions.ts";
 import { post, type Voucher } from "../stock/actions.ts";
 import { balancesOf, laterVouchers } from "../stock/queries.ts";
 import { openingOf } from "../stock/rules.ts";
-import { equipmentPolicy, whoKeeps } from "./policy.ts";
+import { equipmentPolicy, type Owned, whoKeeps, whoKeepsPlace } from "./policy.ts";
 import { findTakenCodes, getEquipment, lockEquipment, readEquipments } from "./queries.ts";
 
 /** The owner of new records; the unit of the actor, or of a demand that is received. */
@@ -24,6 +24,7 @@ export interface Owner {
 
 export async function createEquipment(tx: Tx, actor: Actor, given: NewEquipment): Promise<Equipment> {
   if (!equipmentPolicy.create(actor)) throw forbidden(whoKeeps);
+  if (!equipmentPolicy.place(actor, given)) throw forbidden(whoKeepsPlace(actor));
   const [id] = await insertEquipments(tx, actor, actor, [given]);
   const movements = openingOf(id as number, given);
   if (movements.length > 0) await post(tx, actor, { departmentId: actor.departmentId, type: "OPENING", reason: "Số dư đầu kỳ", movements });
@@ -55,7 +56,9 @@ export async function importAll(
 
 export async function changeEquipment(tx: Tx, actor: Actor, id: number, given: EquipmentChange): Promise<Equipment> {
   const before = await lockEquipment(tx, actor, id);
-  if (!equipmentPolicy.edit(actor, { departmentId: before.department_id, active: before.active })) throw forbidden(whoKeeps);
+  if (!equipmentPolicy.edit(actor, ownedOf(before))) throw forbidden(whoKeepsPlace(actor));
+  // nobody hands a record over to a place that is not in the own care
+  if (!equipmentPolicy.place(actor, given)) throw forbidden(whoKeepsPlace(actor));
   checkVersion(given.version, before);
   const columns = columnsOf(given);
   const codeKey = foldedKey(given.code);
@@ -81,7 +84,7 @@ export async function changeEquipment(tx: Tx, actor: Actor, id: number, given: E
 /** Only what was never used can go: the opening is reversed, the row stays under its postings. */
 export async function removeEquipment(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await lockEquipment(tx, actor, id);
-  if (!equipmentPolicy.remove(actor, { departmentId: row.department_id, active: row.active })) throw forbidden(whoKeeps);
+  if (!equipmentPolicy.remove(actor, ownedOf(row))) throw forbidden(whoKeepsPlace(actor));
   const uses = await usesOf(tx, row);
   if (uses) throw new Refusal("inUse", { uses });
   const movements = (await balancesOf(tx, id))
@@ -137,8 +140,8 @@ export async function insertEquipments(tx: Tx, actor: Actor, owner: Owner, given
 async function setActive(tx: Tx, actor: Actor, id: number, active: boolean): Promise<Equipment> {
   const row = await lockEquipment(tx, actor, id);
   const may = active ? equipmentPolicy.resume : equipmentPolicy.stop;
-  const subject = { departmentId: row.department_id, active: row.active };
-  if (!equipmentPolicy.edit(actor, subject)) throw forbidden(whoKeeps);
+  const subject = ownedOf(row);
+  if (!equipmentPolicy.edit(actor, subject)) throw forbidden(whoKeepsPlace(actor));
   if (may(actor, subject)) {
     await tx
       .updateTable("equipments")
@@ -262,4 +265,8 @@ function codeTaken(code: string): Refusal {
 
 function subjectOf(departmentId: number, id: number) {
   return { type: "equipment" as const, id, departmentId };
+}
+
+function ownedOf(row: Selectable<Equipments>): Owned {
+  return { departmentId: row.department_id, active: row.active, location: row.location, subject: row.subject };
 }

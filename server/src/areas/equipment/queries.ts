@@ -194,7 +194,7 @@ function filters(query: EquipmentQuery): RawBuilder<SqlBool> {
 }
 
 function shown(actor: Actor, row: Row): Equipment {
-  const subject = { departmentId: row.department_id, active: row.active };
+  const subject = { departmentId: row.department_id, active: row.active, location: row.location, subject: row.subject };
   return {
     id: row.id,
     departmentId: row.department_id,

@@ -90,8 +90,8 @@ export async function undoRollOver(tx: Tx, actor: Actor, id: number): Promise<Ro
   await sql`delete from employee_subject_group as f using employees where employees.id = f.owner_id and employees.department_id = ${unit} and f.school_year_id = ${year}`.execute(
     tx,
   );
-  for (const of of [teachingAssignments, usageQuotas, lessons, classrooms]) {
-    await sql`delete from ${sql.table(of.plural.replaceAll("-", "_"))} where department_id = ${unit} and school_year_id = ${year}`.execute(tx);
+  for (const one of [teachingAssignments, usageQuotas, lessons, classrooms]) {
+    await sql`delete from ${sql.table(one.plural.replaceAll("-", "_"))} where department_id = ${unit} and school_year_id = ${year}`.execute(tx);
   }
   await sql`update students set status = 'STUDYING', version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     where id = any (${row.graduated}::bigint[]) and status = 'GRADUATED'`.execute(tx);

@@ -105,11 +105,11 @@ export async function changedSince(db: Db, departmentId: number, yearId: number,
   // why not its moment as it was read: the database knows it to the microsecond
   const at = sql`(select at from roll_overs where id = ${rollOverId})`;
   const found: Words[] = [];
-  for (const of of [classrooms, teachingAssignments, lessons, usageQuotas]) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(of.plural.replaceAll("-", "_"))}
+  for (const one of [classrooms, teachingAssignments, lessons, usageQuotas]) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(one.plural.replaceAll("-", "_"))}
       where department_id = ${departmentId} and school_year_id = ${yearId} and (created_at > ${at} or updated_at > ${at})`.execute(db as Tx);
     const count = rows[0]?.count ?? 0;
-    if (count > 0) found.push({ vi: `${count} ${of.noun.vi}`, en: `${count} ${of.title.en.toLowerCase()}` });
+    if (count > 0) found.push({ vi: `${count} ${one.noun.vi}`, en: `${count} ${one.title.en.toLowerCase()}` });
   }
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from student_classroom as f join students on students.id = f.owner_id

@@ -14,6 +14,7 @@ const person = (departmentId: number, role: Actor["role"]): Actor => ({
   fullName: "X",
   role,
   capabilities: [],
+  scopes: [],
   language: "vi",
   mustChangePassword: false,
   departmentId,

@@ -32,8 +32,9 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Vouc
   const onlyGrows = net.every((shelf) => shelf.quantity >= 0 && shelf.value >= 0);
   const { rows } = await sql<{ id: number }>`
     with voucher as (
-      insert into stock_vouchers (department_id, number, type, date, reason, demand_id, posted_by, posted_by_name)
-      values (${posting.departmentId}, ${number}, ${posting.type}, ${day}, ${posting.reason}, ${posting.demandId ?? null}, ${actor.userId}, ${actor.fullName})
+      insert into stock_vouchers (department_id, department_name, number, type, date, reason, demand_id, posted_by, posted_by_name)
+      select id, name, ${number}, ${posting.type}, ${day}::date, ${posting.reason}, ${posting.demandId ?? null}::bigint, ${actor.userId}::bigint, ${actor.fullName}
+      from departments where id = ${posting.departmentId}
       returning id
     ), moved as (
       insert into stock_movements (department_id, voucher_id, equipment_id, condition, quantity, value)

@@ -13,6 +13,7 @@ export async function listMovements(db: Db, departmentId: number, equipmentId: n
       "voucher.number as voucherNumber",
       "voucher.type as voucherType",
       "voucher.reason",
+      "voucher.department_name as departmentName",
       "movement.condition",
       "movement.quantity",
       sql<number>`sum(movement.quantity) over (order by movement.id)`.as("balance"),

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { flag, id, instant, line, listQuery, one, pageOf, requiredLine, version } from "./fields.ts";
+import { historyAnswer } from "./history.ts";
+import { capabilities, capability, capabilityScope, capabilityScopes, role, scopeKinds } from "./people.ts";
+
+/** Who may manage accounts at all: those of every unit, or those of the own one. */
+const managers = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const;
+
+/** Lower case without marks, so that it can be told over the phone. */
+const username = line(50)
+  .overwrite((text) => text.toLowerCase())
+  .min(3)
+  .refine((text) => /^[a-z0-9._-]*$/.test(text), { params: { says: "username-letters" } });
+
+const things = z
+  .array(id)
+  .max(200)
+  .refine((ids) => new Set(ids).size === ids.length, { params: { says: "repeated" } })
+  .default([]);
+
+/** A capability for the whole unit, or, where something is named, for these things only. */
+export const capabilityGrant = z.strictObject({ capability, rooms: things, subjects: things, subjectGroups: things });
+export type CapabilityGrant = z.infer<typeof capabilityGrant>;
+
+const grants = z
+  .array(capabilityGrant)
+  .max(capabilities.length)
+  .check((context) => {
+    const fault = (path: (string | number)[], says: string) =>
+      context.issues.push({ code: "custom", path, params: { says }, input: context.value, message: says });
+    for (const [index, grant] of context.value.entries()) {
+      const { kinds, wholeUnit } = capabilityScopes[grant.capability];
+      if (context.value.findIndex((other) => other.capability === grant.capability) !== index) fault([index, "capability"], "repeated");
+      for (const kind of scopeKinds) if (grant[kind].length > 0 && !kinds.includes(kind)) fault([index, kind], "scope-does-not-fit");
+      if (!wholeUnit && kinds.every((kind) => grant[kind].length === 0)) fault([index, kinds[0] ?? "capability"], "needed");
+    }
+  });
+
+const rightsShape = { role, capabilities: grants };
+
+/** An administrator holds everything in the own unit; the system administrator decides no business. */
+function onlyStaffHoldCapabilities(context: z.core.ParsePayload<{ role: z.infer<typeof role>; capabilities: readonly CapabilityGrant[] }>): void {
+  if (context.value.role === "ROLE_DEPARTMENT_USER" || context.value.capabilities.length === 0) return;
+  const says = "capabilities-for-staff";
+  context.issues.push({ code: "custom", path: ["capabilities"], params: { says }, input: context.value, message: says });
+}
+
+/** Without a unit it is the own one. */
+export const newAccount = z
+  .strictObject({ username, fullName: requiredLine(100), departmentId: id.optional(), ...rightsShape })
+  .check(onlyStaffHoldCapabilities);
+export type NewAccount = z.infer<typeof newAccount>;
+
+export const accountChange = z
+  .strictObject({ fullName: requiredLine(100), departmentId: id, ...rightsShape, version })
+  .check(onlyStaffHoldCapabilities);
+export type AccountChange = z.infer<typeof accountChange>;
+
+export const account = z.object({
+  id,
+  username: z.string(),
+  fullName: z.string(),
+  role,
+  departmentId: id,
+  departmentName: z.string(),
+  /** Each once; one that names nothing is held for the whole unit. */
+  capabilities: z.array(capabilityScope),
+  locked: z.boolean(),
+  /** The one-time password was not changed yet. */
+  mustChangePassword: z.boolean(),
+  /** The person of the staff list whose account it is. */
+  employee: z.object({ id, name: z.string() }).nullable(),
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+  can: z.object({
+    /** Name and what follows. */
+    edit: z.boolean(),
+    /** Role and capabilities; never the own ones. */
+    editRights: z.boolean(),
+    move: z.boolean(),
+    lock: z.boolean(),
+    unlock: z.boolean(),
+    resetPassword: z.boolean(),
+  }),
+});
+export type Account = z.infer<typeof account>;
+
+/** The password is answered this once and stored nowhere. */
+export const accountWithPassword = z.object({ account, oneTimePassword: z.string() });
+export type AccountWithPassword = z.infer<typeof accountWithPassword>;
+
+export const accountQuery = listQuery(["name", "username", "createdAt"], {
+  departmentId: z.coerce.number<number>().int().positive().optional(),
+  role: role.optional(),
+  locked: flag.optional(),
+  capability: capability.optional(),
+});
+export type AccountQuery = z.infer<typeof accountQuery>;
+
+export const listAccounts = endpoint("GET /accounts", {
+  name: "listAccounts",
+  summary: "A page of the accounts that the person may manage",
+  callers: managers,
+  query: accountQuery,
+  answer: pageOf(account).extend({
+    can: z.object({
+      create: z.boolean(),
+      /** Accounts in any unit. */
+      chooseUnit: z.boolean(),
+      /** The roles that the person may grant. */
+      roles: z.array(role),
+    }),
+  }),
+});
+
+const employeeQuery = listQuery(["name"], { departmentId: z.coerce.number<number>().int().positive().optional() }).omit({ sort: true });
+export type EmployeeWithoutAccountQuery = z.infer<typeof employeeQuery>;
+
+export const employeeWithoutAccount = z.object({ id, code: z.string().nullable(), name: z.string(), position: z.string() });
+export type EmployeeWithoutAccount = z.infer<typeof employeeWithoutAccount>;
+
+export const listEmployeesWithoutAccount = endpoint("GET /accounts/employees-without-account", {
+  name: "listEmployeesWithoutAccount",
+  summary: "People of the staff list of a unit who have no account yet",
+  callers: managers,
+  query: employeeQuery,
+  answer: pageOf(employeeWithoutAccount),
+});
+
+export const mostAccountsAtOnce = 200;
+
+const accountsFromEmployees = z
+  .strictObject({
+    departmentId: id.optional(),
+    employeeIds: z
+      .array(id)
+      .min(1)
+      .max(mostAccountsAtOnce)
+      .refine((ids) => new Set(ids).size === ids.length, { params: { says: "repeated" } }),
+    ...rightsShape,
+  })
+  .check(onlyStaffHoldCapabilities);
+export type AccountsFromEmployees = z.infer<typeof accountsFromEmployees>;
+
+/** One line of the list that is handed out, once. */
+export const handedOutAccount = z.object({ employeeId: id, name: z.string(), username: z.string(), oneTimePassword: z.string() });
+export type HandedOutAccount = z.infer<typeof handedOutAccount>;
+
+export const createAccountsFromEmployees = endpoint("POST /accounts/from-employees", {
+  name: "createAccountsFromEmployees",
+  summary: "Opens an account for each of the given people of the staff list; usernames follow from the names",
+  callers: managers,
+  body: accountsFromEmployees,
+  answer: z.object({ items: z.array(handedOutAccount) }),
+});
+
+export const getAccount = endpoint("GET /accounts/:id", {
+  name: "getAccount",
+  summary: "One account with its rights",
+  callers: managers,
+  params: one,
+  answer: account,
+});
+
+export const createAccount = endpoint("POST /accounts", {
+  name: "createAccount",
+  summary: "Opens an account and answers its one-time password, this once",
+  callers: managers,
+  body: newAccount,
+  answer: accountWithPassword,
+});
+
+export const changeAccount = endpoint("PUT /accounts/:id", {
+  name: "changeAccount",
+  summary: "Changes name, role, capabilities and unit of an account; other rights end its sessions",
+  callers: managers,
+  params: one,
+  body: accountChange,
+  answer: account,
+});
+
+export const lockAccount = endpoint("POST /accounts/:id/lock", {
+  name: "lockAccount",
+  summary: "Nobody can log in with the account any more; its sessions end",
+  callers: managers,
+  params: one,
+  answer: account,
+});
+
+export const unlockAccount = endpoint("POST /accounts/:id/unlock", {
+  name: "unlockAccount",
+  summary: "The account can be used again",
+  callers: managers,
+  params: one,
+  answer: account,
+});
+
+export const resetPassword = endpoint("POST /accounts/:id/password-reset", {
+  name: "resetPassword",
+  summary: "Gives the account a one-time password, answered this once; its sessions end",
+  callers: managers,
+  params: one,
+  answer: accountWithPassword,
+});
+
+export const listAccountHistory = endpoint("GET /accounts/:id/history", {
+  name: "listAccountHistory",
+  summary: "What happened to an account, newest first",
+  callers: managers,
+  params: one,
+  answer: historyAnswer,
+});

@@ -1,0 +1,256 @@
+import type {
+  Account,
+  AccountChange,
+  AccountsFromEmployees,
+  AccountWithPassword,
+  CapabilityGrant,
+  HandedOutAccount,
+  NewAccount,
+} from "@so-thiet-bi/contract/accounts";
+import type { Role } from "@so-thiet-bi/contract/people";
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/connect.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { Actor } from "../../http/actor.ts";
+import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
+import { changesBetween, record } from "../history/actions.ts";
+import { createUser, createUsers, foundBy } from "../users/actions.ts";
+import { hashPassword, oneTimePassword } from "../users/rules.ts";
+import { accountPolicy, whoGrants, whoManages, whoMoves } from "./policy.ts";
+import { findForeignThing, findTakenUsernames, getAccount, lastChange, lockAccount, lockActing } from "./queries.ts";
+import { describe, freeUsernames, isForWholeUnit, isHeld, usernameFrom } from "./rules.ts";
+
+/**
+ * Opens an account. Its password is answered once: it is hashed before the transaction, so that nothing waits for the hashing,
+ * and no kept answer of a repeated request holds it.
+ */
+export async function createAccount(database: Database, actor: Actor, given: NewAccount): Promise<AccountWithPassword> {
+  const departmentId = given.departmentId ?? actor.departmentId;
+  checkMayOpen(actor, departmentId, given.role);
+  const { password, hash } = await newPassword();
+  const account = await transaction(database, { keyed: false }, async (tx) => {
+    await lockActing(tx, actor);
+    await checkUnit(tx, departmentId);
+    await checkThings(tx, actor, departmentId, given.capabilities);
+    const id = await createUser(tx, actor, {
+      departmentId,
+      username: given.username,
+      fullName: given.fullName,
+      role: given.role,
+      capabilities: wholeUnitOf(given.capabilities),
+      password: { hash },
+      mustChangePassword: true,
+    });
+    await writeScopes(tx, [id], given.capabilities);
+    return getAccount(tx, actor, id);
+  });
+  return { account, oneTimePassword: password };
+}
+
+/** Opens an account for each of the given people of a staff list. All or none. */
+export async function createAccountsFromEmployees(
+  database: Database,
+  actor: Actor,
+  given: AccountsFromEmployees,
+): Promise<{ items: HandedOutAccount[] }> {
+  const departmentId = given.departmentId ?? actor.departmentId;
+  checkMayOpen(actor, departmentId, given.role);
+  // why one after the other: two are hashed at once, so there is always room for somebody who logs in
+  const passwords = new Map<number, { password: string; hash: string }>();
+  for (const id of given.employeeIds) passwords.set(id, await newPassword());
+
+  const items = await transaction(database, { keyed: false }, async (tx) => {
+    await lockActing(tx, actor);
+    await checkUnit(tx, departmentId);
+    await checkThings(tx, actor, departmentId, given.capabilities);
+    const names = await lockEmployees(tx, departmentId, given.employeeIds);
+    const opened = new Map<number, { userId: number; username: string }>();
+    // somebody elsewhere may take a name meanwhile: those are named again
+    while (opened.size < given.employeeIds.length) {
+      const left = given.employeeIds.filter((id) => !opened.has(id));
+      const bases = left.map((id) => usernameFrom(names.get(id) as string));
+      const usernames = freeUsernames(bases, await findTakenUsernames(tx, [...new Set(bases)]));
+      const users = left.map((id, index) => ({
+        departmentId,
+        username: usernames[index] as string,
+        fullName: names.get(id) as string,
+        role: given.role,
+        capabilities: wholeUnitOf(given.capabilities),
+        password: { hash: passwords.get(id)?.hash as string },
+        mustChangePassword: true,
+      }));
+      const ids = await createUsers(tx, actor, users);
+      for (const [index, employeeId] of left.entries()) {
+        const username = usernames[index] as string;
+        const userId = ids.get(username);
+        if (userId !== undefined) opened.set(employeeId, { userId, username });
+      }
+    }
+    const links = [...opened].map(([id, { userId }]) => ({ id, user_id: userId }));
+    await sql`update employees set user_id = given.user_id from json_to_recordset(${JSON.stringify(links)}::json) as given (id bigint, user_id bigint)
+      where employees.id = given.id`.execute(tx);
+    await writeScopes(
+      tx,
+      links.map((link) => link.user_id),
+      given.capabilities,
+    );
+    return given.employeeIds.map((id) => ({ employeeId: id, name: names.get(id) as string, username: opened.get(id)?.username as string }));
+  });
+  return { items: items.map((item) => ({ ...item, oneTimePassword: passwords.get(item.employeeId)?.password as string })) };
+}
+
+/** Other rights or another unit end the sessions of the account. */
+export async function changeAccount(tx: Tx, actor: Actor, id: number, given: AccountChange): Promise<Account> {
+  const before = await lockAccount(tx, actor, id);
+  const moved = given.departmentId !== before.departmentId;
+  const granted = given.role !== before.role || !isHeld(before.capabilities, given.capabilities);
+  if (!accountPolicy.edit(actor, before)) throw forbidden(whoManages);
+  if (granted && !(accountPolicy.editRights(actor, before) && accountPolicy.grant(actor, given.role))) throw forbidden(whoGrants);
+  if (moved && !accountPolicy.move(actor, before)) throw forbidden(whoMoves);
+  checkVersion(given.version, await lastChange(tx, id));
+  if (!moved && !granted && given.fullName === before.fullName) return before;
+  if (moved) await checkUnit(tx, given.departmentId);
+  if (moved || granted) await checkThings(tx, actor, given.departmentId, given.capabilities);
+
+  await tx
+    .updateTable("users")
+    .set({
+      full_name: given.fullName,
+      ...foundBy({ username: before.username, fullName: given.fullName }),
+      role: given.role,
+      department_id: given.departmentId,
+      capabilities: wholeUnitOf(given.capabilities),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      updated_by_name: actor.fullName,
+    })
+    .where("id", "=", id)
+    .execute();
+  if (moved || granted) {
+    await tx.deleteFrom("user_capability_scopes").where("user_id", "=", id).execute();
+    await writeScopes(tx, [id], given.capabilities);
+    await endSessions(tx, id);
+  }
+  // who works elsewhere now is no longer that person of the former staff list
+  if (moved) await tx.updateTable("employees").set({ user_id: null }).where("user_id", "=", id).execute();
+  const after = await getAccount(tx, actor, id);
+  await record(tx, actor, "user.changed", subjectOf(before), {
+    username: before.username,
+    changes: changesBetween(describe(before), describe(after)),
+  });
+  return after;
+}
+
+export async function closeAccount(tx: Tx, actor: Actor, id: number): Promise<Account> {
+  return setLocked(tx, actor, id, true);
+}
+
+export async function reopenAccount(tx: Tx, actor: Actor, id: number): Promise<Account> {
+  return setLocked(tx, actor, id, false);
+}
+
+/** Gives an account a password that works until the first login, where another one is chosen. */
+export async function resetPassword(database: Database, actor: Actor, id: number): Promise<AccountWithPassword> {
+  checkMayReset(actor, await getAccount(database.kysely, actor, id));
+  const { password, hash } = await newPassword();
+  const account = await transaction(database, { keyed: false }, async (tx) => {
+    const before = await lockAccount(tx, actor, id);
+    checkMayReset(actor, before);
+    await tx
+      .updateTable("users")
+      .set({ password_hash: hash, must_change_password: true, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+      .where("id", "=", id)
+      .execute();
+    await endSessions(tx, id);
+    await record(tx, actor, "user.passwordReset", subjectOf(before), { username: before.username });
+    return getAccount(tx, actor, id);
+  });
+  return { account, oneTimePassword: password };
+}
+
+async function setLocked(tx: Tx, actor: Actor, id: number, locked: boolean): Promise<Account> {
+  const before = await lockAccount(tx, actor, id);
+  if (!accountPolicy[locked ? "lock" : "unlock"](actor, { ...before, locked: !locked })) throw forbidden(whoGrants);
+  if (before.locked === locked) return before;
+  await tx
+    .updateTable("users")
+    .set({ locked, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .where("id", "=", id)
+    .execute();
+  if (locked) await endSessions(tx, id);
+  await record(tx, actor, locked ? "user.locked" : "user.unlocked", subjectOf(before), { username: before.username });
+  return getAccount(tx, actor, id);
+}
+
+function checkMayOpen(actor: Actor, departmentId: number, role: Role): void {
+  if (!accountPolicy.create(actor, departmentId)) throw forbidden(whoManages);
+  if (!accountPolicy.grant(actor, role)) throw forbidden(whoGrants);
+}
+
+function checkMayReset(actor: Actor, account: Account): void {
+  if (!accountPolicy.resetPassword(actor, account)) throw forbidden(whoGrants);
+}
+
+/** The unit is there and at work, and stays so until the transaction ends. */
+async function checkUnit(tx: Tx, departmentId: number): Promise<void> {
+  const unit = await tx.selectFrom("departments").select("active").where("id", "=", departmentId).forShare().executeTakeFirst();
+  if (!unit?.active) throw invalidField(["departmentId"], "no-such-unit");
+}
+
+async function checkThings(tx: Tx, actor: Actor, departmentId: number, grants: readonly CapabilityGrant[]): Promise<void> {
+  const path = await findForeignThing(tx, actor, departmentId, grants);
+  if (path) throw invalidField(path, "not-visible");
+}
+
+/** The names of the given people, none of whom has an account, until the transaction ends. */
+async function lockEmployees(tx: Tx, departmentId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectFrom("employees")
+    .select(["id", "name", "user_id"])
+    .where("department_id", "=", departmentId)
+    .where("active", "=", true)
+    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const missing = ids.findIndex((id) => !names.has(id));
+  if (missing >= 0) throw invalidField(["employeeIds", missing], "not-visible");
+  const taken = rows.filter((row) => row.user_id !== null).map(({ name }) => name);
+  if (taken.length > 0) throw new Refusal("haveAccounts", { names: taken.join(", ") });
+  return names;
+}
+
+async function writeScopes(tx: Tx, userIds: readonly number[], grants: readonly CapabilityGrant[]): Promise<void> {
+  const scopes = grants.flatMap(({ capability, rooms, subjects, subjectGroups }) => [
+    ...rooms.map((room_id) => ({ capability, room_id })),
+    ...subjects.map((subject_id) => ({ capability, subject_id })),
+    ...subjectGroups.map((subject_group_id) => ({ capability, subject_group_id })),
+  ]);
+  await sql`update users set has_scopes = ${scopes.length > 0} where id = any (${userIds}::bigint[])`.execute(tx);
+  if (scopes.length === 0) return;
+  await sql`
+    insert into user_capability_scopes (user_id, capability, room_id, subject_id, subject_group_id)
+    select account, capability, room_id, subject_id, subject_group_id
+    from unnest(${userIds}::bigint[]) as account
+    cross join json_to_recordset(${JSON.stringify(scopes)}::json) as scope (capability text, room_id bigint, subject_id bigint, subject_group_id bigint)`.execute(
+    tx,
+  );
+}
+
+async function endSessions(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+async function newPassword(): Promise<{ password: string; hash: string }> {
+  const password = oneTimePassword();
+  return { password, hash: await hashPassword(password) };
+}
+
+function wholeUnitOf(grants: readonly CapabilityGrant[]) {
+  return grants.filter(isForWholeUnit).map(({ capability }) => capability);
+}
+
+function subjectOf({ id, departmentId }: Account) {
+  return { type: "user" as const, id, departmentId };
+}

@@ -1,0 +1,206 @@
+/** What pieces of equipment are: a list that the Sở shares with its schools, and what schools have added themselves. */
+import type { CatalogueBody } from "@so-thiet-bi/contract/catalogue";
+import type { UnitKey } from "../units.ts";
+import type { FilledSchool } from "./programme.ts";
+
+export interface TypePlan {
+  name: string;
+  /** The name of a group that comes with the product. */
+  group: string;
+  measure: string;
+  /** Codes. */
+  subjects: readonly string[];
+  more?: CatalogueBody;
+}
+
+/** One name a line, ` [Bộ]` at the end is the unit where it differs, `lớp 6` in a name is its grade. */
+function types(common: Omit<TypePlan, "name">, names: string): TypePlan[] {
+  const lines = names.split("\n").flatMap((line) => line.trim() || []);
+  return lines.map((line) => {
+    const [, name = line, measure = common.measure] = /^(.*?)(?: \[(.+)\])?$/.exec(line) ?? [];
+    const grade = /lớp (\d{1,2})/.exec(name)?.[1];
+    return { ...common, name, measure, more: { ...(grade && { grades: [Number(grade)] }), ...common.more } };
+  });
+}
+
+const science = ["KHTN"];
+const both = { forTeacher: true, forStudent: true };
+const pupils = { forStudent: true };
+const teacher = { forTeacher: true };
+const consumable = { trackingMode: "CONSUMABLE", assetClass: "SUPPLY", forTeacher: true, tracksExpiry: true, usageScope: "ROOM_ONLY" };
+const piece = { trackingMode: "ITEM", assetClass: "FIXED_ASSET", wearRate: 20, lifeYears: 5, maintenanceMonths: 12, ...teacher };
+
+/** Published by the Sở, so that the numbers of its schools add up. */
+const shared: readonly TypePlan[] = [
+  ...types(
+    { group: "Dụng cụ thủy tinh", measure: "Cái", subjects: ["KHTN", "HOA", "SINH"], more: pupils },
+    `Ống nghiệm
+     Cốc thủy tinh 250 ml
+     Bình tam giác 250 ml
+     Phễu thủy tinh
+     Ống đong hình trụ 100 ml
+     Ống hút nhỏ giọt`,
+  ),
+  ...types(
+    { group: "Dụng cụ đo", measure: "Cái", subjects: ["KHTN", "LI"], more: both },
+    `Cân điện tử 200 g
+     Lực kế 5 N
+     Nhiệt kế rượu 0–100 °C
+     Đồng hồ đo điện đa năng
+     Thước cuộn 10 m`,
+  ),
+  ...types(
+    { group: "Dụng cụ thí nghiệm", measure: "Cái", subjects: ["KHTN", "SINH"], more: both },
+    "Kính lúp cầm tay 5×\nĐèn cồn\nGiá để ống nghiệm\nKẹp ống nghiệm",
+  ),
+  ...types(
+    {
+      group: "Dụng cụ thí nghiệm",
+      measure: "Cái",
+      subjects: ["KHTN", "SINH"],
+      more: { ...piece, assetClass: "TOOL", wearRate: null, lifeYears: null },
+    },
+    "Kính hiển vi quang học",
+  ),
+  ...types({ group: "Thiết bị CNTT", measure: "Bộ", subjects: ["TIN"], more: { ...piece, loanable: false } }, "Máy tính để bàn"),
+  ...types({ group: "Thiết bị CNTT", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: piece }, "Máy tính xách tay"),
+  ...types(
+    { group: "Thiết bị nghe nhìn", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: piece },
+    "Máy chiếu đa năng\nMáy chiếu vật thể\nTi vi 65 inch",
+  ),
+  ...types({ group: "Âm thanh", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: { trackingMode: "ITEM", forTeacher: true } }, "Loa kéo di động"),
+  ...types({ group: "Nhạc cụ", measure: "Cây", subjects: ["NT", "AN"], more: { trackingMode: "ITEM", forTeacher: true } }, "Đàn organ điện tử"),
+  ...types(
+    { group: "Dụng cụ TDTT", measure: "Quả", subjects: ["GDTC"], more: pupils },
+    `Bóng đá số 5
+     Bóng rổ số 6
+     Bóng chuyền hơi
+     Đệm nhảy [Cái]
+     Đồng hồ bấm giây [Cái]`,
+  ),
+  ...types({ group: "Dụng cụ", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: both }, "Bảng nhóm\nNam châm\nNẹp treo tranh\nGiá treo tranh"),
+  ...types({ group: "Thiết bị bảo quản", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: { loanable: false } }, "Tủ đựng thiết bị\nGiá để thiết bị"),
+];
+
+const middle: readonly TypePlan[] = [
+  ...types(
+    { group: "Dụng cụ thí nghiệm", measure: "Bộ", subjects: science, more: pupils },
+    `Bộ dụng cụ đo chiều dài, thời gian, khối lượng lớp 6
+     Bộ thí nghiệm nóng chảy và đông đặc lớp 6
+     Bộ dụng cụ chiết tách chất lớp 6
+     Bộ dụng cụ quan sát tế bào lớp 6
+     Bộ dụng cụ quan sát sinh vật ngoài thiên nhiên lớp 6
+     Bộ thí nghiệm độ giãn lò xo lớp 6
+     Bộ dụng cụ thí nghiệm ánh sáng lớp 7
+     Bộ dụng cụ thí nghiệm âm thanh lớp 7
+     Bộ thí nghiệm từ trường, nam châm điện lớp 7
+     Bộ dụng cụ thí nghiệm quang hợp lớp 7
+     Bộ dụng cụ thí nghiệm hô hấp tế bào lớp 7
+     Bộ thí nghiệm áp suất chất lỏng lớp 8
+     Bộ thí nghiệm lực đẩy Archimedes lớp 8
+     Bộ thí nghiệm tác dụng của dòng điện lớp 8
+     Bộ dụng cụ thí nghiệm axit, bazơ lớp 8
+     Bộ dụng cụ băng bó cho người gãy xương lớp 8
+     Bộ dụng cụ đo thân nhiệt, huyết áp lớp 8
+     Bộ thí nghiệm thấu kính lớp 9
+     Bộ thí nghiệm định luật Ohm lớp 9
+     Bộ thí nghiệm cảm ứng điện từ lớp 9
+     Bộ lắp ráp mô hình phân tử hữu cơ lớp 9`,
+  ),
+  ...types(
+    { group: "Tranh ảnh", measure: "Tờ", subjects: science, more: teacher },
+    `Tranh sự đa dạng của chất lớp 6
+     Tranh so sánh tế bào thực vật và động vật lớp 6
+     Tranh Bảng tuần hoàn các nguyên tố hóa học lớp 7
+     Tranh trao đổi khí ở thực vật lớp 7
+     Tranh hệ tuần hoàn ở người lớp 8
+     Tranh sơ đồ nguyên phân, giảm phân lớp 9`,
+  ),
+  ...types({ group: "Mô hình", measure: "Cái", subjects: science, more: teacher }, "Mô hình cấu tạo cơ thể người lớp 8\nMô hình cấu trúc DNA lớp 9"),
+  ...types(
+    { group: "Hóa chất vô cơ", measure: "ml", subjects: science, more: { ...consumable, hazardous: true, formula: "HCl" } },
+    "Hydrochloric acid 37% (HCl)",
+  ),
+  ...types({ group: "Hóa chất vô cơ", measure: "g", subjects: science, more: { ...consumable, formula: "NaOH" } }, "Sodium hydroxide (NaOH)"),
+  ...types({ group: "Hóa chất hữu cơ", measure: "ml", subjects: science, more: consumable }, "Cồn 90°"),
+  ...types({ group: "Chất chỉ thị, thuốc thử", measure: "ml", subjects: science, more: consumable }, "Dung dịch phenolphthalein\nDung dịch iodine"),
+  ...types(
+    { group: "Dụng cụ thực hành, lao động", measure: "Bộ", subjects: ["CN"], more: pupils },
+    "Bộ dụng cụ vẽ kĩ thuật lớp 8\nBộ dụng cụ cơ khí cầm tay lớp 8\nBộ lắp ráp mạch điện điều khiển lớp 8",
+  ),
+];
+
+const high: readonly TypePlan[] = [
+  ...types(
+    { group: "Dụng cụ thí nghiệm", measure: "Bộ", subjects: ["LI"], more: pupils },
+    `Bộ thí nghiệm đo vận tốc và gia tốc của vật rơi tự do lớp 10
+     Bộ thí nghiệm tổng hợp hai lực đồng quy lớp 10
+     Bộ thí nghiệm chuyển động trên đệm khí lớp 10
+     Bộ thí nghiệm bảo toàn động lượng lớp 10
+     Bộ thí nghiệm định luật Hooke lớp 10
+     Bộ thí nghiệm sóng dừng lớp 11
+     Bộ thí nghiệm giao thoa ánh sáng lớp 11
+     Bộ thí nghiệm đo nhiệt dung riêng của nước lớp 12`,
+  ),
+  ...types(
+    { group: "Dụng cụ đo", measure: "Cái", subjects: ["LI"], more: both },
+    "Đồng hồ đo thời gian hiện số MC964\nCổng quang điện\nThước kẹp\nPanme",
+  ),
+  ...types(
+    { group: "Dụng cụ thủy tinh", measure: "Cái", subjects: ["HOA"], more: pupils },
+    "Buret 25 ml\nPipet 10 ml\nBình định mức 100 ml\nPhễu chiết 125 ml",
+  ),
+  ...types(
+    { group: "Hóa chất vô cơ", measure: "g", subjects: ["HOA"], more: consumable },
+    "Potassium permanganate (KMnO₄)\nCopper(II) sulfate (CuSO₄·5H₂O)",
+  ),
+  ...types({ group: "Hóa chất vô cơ", measure: "ml", subjects: ["HOA"], more: { ...consumable, hazardous: true } }, "Nitric acid 65% (HNO₃)"),
+  ...types(
+    { group: "Bản đồ – lược đồ", measure: "Tờ", subjects: ["DIA"], more: teacher },
+    "Bản đồ các mảng kiến tạo lớp 10\nBản đồ địa hình Việt Nam lớp 12",
+  ),
+  ...types(
+    { group: "Dụng cụ", measure: "Cái", subjects: ["GDQPAN"], more: both },
+    "Bia số 4\nCáng cứu thương\nMô hình súng tiểu liên AK-47 luyện tập",
+  ),
+];
+
+const primary: readonly TypePlan[] = [
+  ...types(
+    { group: "Dụng cụ vẽ, đồ dùng học tập", measure: "Bộ", subjects: ["TOAN"], more: pupils },
+    `Bộ đồ dùng học Toán lớp 1
+     Bộ đồ dùng học Toán lớp 2
+     Bộ thiết bị dạy phép tính lớp 2
+     Bộ thiết bị dạy phân số lớp 4
+     Bộ thiết bị hình học thực hành lớp 3`,
+  ),
+  ...types(
+    { group: "Tranh ảnh", measure: "Bộ", subjects: ["TV"], more: teacher },
+    "Bộ mẫu chữ viết trong trường tiểu học\nBộ thẻ chữ học vần thực hành lớp 1\nBộ tranh dạy kể chuyện lớp 2",
+  ),
+  ...types(
+    { group: "Tranh ảnh", measure: "Bộ", subjects: ["TNXH"], more: teacher },
+    "Bộ tranh cơ thể người lớp 1\nBộ tranh biển báo giao thông lớp 2",
+  ),
+  ...types(
+    { group: "Dụng cụ thí nghiệm", measure: "Bộ", subjects: ["KH"], more: pupils },
+    `Bộ thí nghiệm không khí cần cho sự cháy lớp 4
+     Bộ thí nghiệm hộp đối lưu lớp 4
+     Bộ thí nghiệm vai trò của ánh sáng lớp 4
+     Bộ thí nghiệm dẫn nhiệt lớp 4
+     Bộ lắp mạch điện đơn giản lớp 5`,
+  ),
+  ...types({ group: "Tranh ảnh", measure: "Bộ", subjects: ["KH"], more: teacher }, "Bộ tranh chuỗi thức ăn lớp 4\nBộ tranh tháp dinh dưỡng lớp 4"),
+  ...types(
+    { group: "Bản đồ – lược đồ", measure: "Tờ", subjects: ["LSDL"], more: teacher },
+    "Bản đồ địa lí tự nhiên Việt Nam lớp 4\nBản đồ hành chính Việt Nam lớp 5",
+  ),
+  ...types({ group: "Nhạc cụ", measure: "Cái", subjects: ["NT"], more: pupils }, "Song loan\nTrống nhỏ\nKèn phím"),
+];
+
+export const typesOf: Partial<Record<UnitKey, readonly TypePlan[]>> = {
+  so: shared,
+  thcsBenHa: middle,
+  leQuyDon: high,
+  tieuHocBenHa: primary,
+} satisfies Partial<Record<"so" | FilledSchool, readonly TypePlan[]>>;
