@@ -20,7 +20,8 @@ export const copyLessons = endpoint("POST /lesson-plans/copies", {
   summary: "Copies lessons with what they need from another year of the own unit or a unit above; lessons that are there already are left",
   callers: writers,
   body: z.strictObject({
-    fromYearId: id,
+    /** Absent: what the units above share in the year of the same name. */
+    fromYearId: id.optional(),
     toYearId: id,
     subjectId: id.optional(),
     grade: z.number().int().min(1).max(12).optional(),

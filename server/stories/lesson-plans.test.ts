@@ -44,19 +44,19 @@ test("Khánh writes a lesson of her own with a number that the Sở's plan has t
 });
 
 test("she copies the Sở's plan: what has a number of hers is left, the rest is hers to change", async () => {
-  const done = await khanh.post("/lesson-plans/copies", { fromYearId: years.above, toYearId: years.own, subjectId: subject, grade: 6 });
+  const done = await khanh.post("/lesson-plans/copies", { toYearId: years.own, subjectId: subject, grade: 6 });
   expect(done).toMatchObject({ status: 200, body: { created: 2, left: 1 } });
   const own = (await khanh.get(`/lessons?subject=${subject}&owner=own`)).body;
   expect(own).toMatchObject({
     total: 3,
     items: [{ name: "Mở đầu của trường" }, { requirements: [{ words: "Máy chiếu" }], can: { edit: true } }, {}],
   });
-  const again = await khanh.post("/lesson-plans/copies", { fromYearId: years.above, toYearId: years.own, subjectId: subject });
+  const again = await khanh.post("/lesson-plans/copies", { toYearId: years.own, subjectId: subject });
   expect(again.body).toEqual({ created: 0, left: 3 });
 });
 
 test("a teacher may not, a foreign plan is not there, a closed year stays closed", async () => {
-  const body = { fromYearId: years.above, toYearId: years.own };
+  const body = { toYearId: years.own };
   expect((await (await province.as("trang")).post("/lesson-plans/copies", body)).status).toBe(403);
   const hung = await province.as("hung");
   expect((await hung.post("/lesson-plans/copies", { fromYearId: years.own, toYearId: years.own })).status).toBe(404);
@@ -65,6 +65,15 @@ test("a teacher may not, a foreign plan is not there, a closed year stays closed
   expect(await khanh.post("/lesson-plans/copies", body)).toMatchObject({ status: 409, body: { code: "yearClosed" } });
   await khanh.post(`/school-years/${years.own}/reopening`, { reason: "Thử sao chép" });
   expect((await khanh.post(`/school-years/${years.own}/activation`)).status).toBe(200);
+});
+
+test("her plan of this year comes along into another year of hers", async () => {
+  const next = (await khanh.get("/school-years")).body.items.find(({ id }: { id: number }) => id !== years.own) as { id: number; status: string };
+  if (next.status === "CLOSED") await khanh.post(`/school-years/${next.id}/reopening`, { reason: "Thử sao chép" });
+  const done = await khanh.post("/lesson-plans/copies", { fromYearId: years.own, toYearId: next.id });
+  expect(done).toMatchObject({ status: 200, body: { created: 3, left: 0 } });
+  const foreign = await khanh.post("/lesson-plans/copies", { fromYearId: years.above, toYearId: next.id });
+  expect(foreign.status).toBe(404);
 });
 
 test("one thing is required for several lessons at once, and set where it stands already", async () => {

@@ -8,9 +8,9 @@ import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../http/refusal.ts";
 import { addRecords, changeRecords, lockView, mayWriteCatalogues } from "../catalogues/actions.ts";
-import { findByKeys, listIds, readRecords, usableRows, viewOf } from "../catalogues/queries.ts";
+import { findByKeys, listIds, readRecords, usableRows, type View, viewOf } from "../catalogues/queries.ts";
 import { type Draft, draftOfRecord, fullValues, type Line } from "../catalogues/rules.ts";
-import { yearInSight } from "../school-years/queries.ts";
+import { findYear } from "../school-years/queries.ts";
 
 const atOnce = 500;
 const mostRows = 50_000;
@@ -18,20 +18,15 @@ const mostRows = 50_000;
 /** The lessons become the unit's own and can be changed from then on; lessons of the same number are left as they are. */
 export async function copyLessons(tx: Tx, actor: Actor, given: BodyOf<typeof copyCall>): Promise<{ created: number; left: number }> {
   mayWriteCatalogues(actor);
-  const from = await yearInSight(tx, actor, given.fromYearId);
-  const isAbove = from.departmentId === actor.departmentParentId || from.departmentId === actor.rootId;
-  if (from.departmentId !== actor.departmentId && !isAbove) throw notFound({ vi: "kế hoạch này", en: "plan" });
   const view = await lockView(tx, actor, lessons, given.toYearId);
-  const old = await viewOf(tx, actor, lessons, { schoolYearId: given.fromYearId });
-  // the one unit whose plan is copied, in the one year
-  const source = { ...old, departmentId: from.departmentId, units: [from.departmentId], yearOf: new Map([[from.departmentId, from.id]]) };
+  const old = given.fromYearId === undefined ? { ...view, units: view.units.slice(1) } : await ownPlan(tx, actor, given.fromYearId);
   const filters = { active: true, ...(given.subjectId && { subject: given.subjectId }), ...(given.grade && { grade: given.grade }) };
-  const { ids } = await listIds(tx, lessons, source, filters, mostRows);
+  const { ids } = await listIds(tx, lessons, old, filters, mostRows);
   const own = { ...view, units: [actor.departmentId] };
   let created = 0;
   for (let at = 0; at < ids.length; at += atOnce) {
-    const records = await readRecords(tx, actor, lessons, ids.slice(at, at + atOnce), from.id);
-    const drafts = records.map((record) => ownDraft(record, isAbove));
+    const records = await readRecords(tx, actor, lessons, ids.slice(at, at + atOnce), undefined);
+    const drafts = records.map((record) => ownDraft(actor, record));
     const keys = drafts.map((draft) => lessons.identity?.(fullValues(draft)) ?? "");
     const taken = new Set((await findByKeys(tx, lessons, own, keys, [])).map(({ key }) => key));
     const fresh = drafts.filter((_, index) => !taken.has(keys[index] as string));
@@ -39,6 +34,14 @@ export async function copyLessons(tx: Tx, actor: Actor, given: BodyOf<typeof cop
     created += fresh.length;
   }
   return { created, left: ids.length - created };
+}
+
+/** The unit's own lessons of another of its years. */
+async function ownPlan(tx: Tx, actor: Actor, yearId: number): Promise<View> {
+  const year = await findYear(tx, actor.departmentId, yearId);
+  if (!year) throw notFound("schoolYear");
+  const view = await viewOf(tx, actor, lessons, { schoolYearId: yearId });
+  return { ...view, units: [actor.departmentId] };
 }
 
 /** Adds what is needed to every lesson, with a line in the history of each. */
@@ -72,7 +75,8 @@ export async function requireForLessons(tx: Tx, actor: Actor, given: BodyOf<type
 }
 
 /** A room belongs to its unit: it does not come along from above. */
-function ownDraft(record: CatalogueRecord, isAbove: boolean): Draft {
+function ownDraft(actor: Actor, record: CatalogueRecord): Draft {
+  const isAbove = record.departmentId !== actor.departmentId;
   const { code, name, values } = draftOfRecord(lessons, record);
   const requirements = (values["requirements"] as Line[]).map(({ id: _, ...line }) => line);
   return { code, name, values: { ...values, requirements, ...(isAbove && { room: null }) } };
