@@ -2,8 +2,9 @@
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { text as demands } from "../web/src/areas/demands/text.ts";
-import { text as wizard } from "../web/src/areas/equipment/import.text.ts";
+import { text as imports } from "../web/src/areas/equipment/import.text.ts";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
+import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
 import { text as shared } from "../web/src/ui/text.ts";
 import { logIn, test } from "./people.ts";
 
@@ -39,7 +40,7 @@ for (const language of ["vi", "en"] as const) {
       await expect(next.or(run)).toBeVisible();
       if (await next.isVisible()) await next.click();
       await run.click();
-      await page.getByRole("button", { name: w.toList }).click();
+      await page.getByRole("button", { name: imports[language].toList }).click();
 
       // finds the test tubes without accents, and corrects the name
       await page.getByPlaceholder(e.search).fill("ong nghiem φ16");

@@ -88,6 +88,14 @@ const pages = [
   ["/equipment/demand", "so.hoa"],
   ["/equipment/demand/new", "tb.mai"],
   ["/system/information", "ht.hung"],
+  ["/system/setup", "ht.hung"],
+  ["/category/subject", "ht.hung"],
+  ["/category/subject?form=new", "ht.hung"],
+  ["/category/group-subject", "ht.hung"],
+  ["/category/equipment/groups", "ht.hung"],
+  ["/category/lesson", "ht.hung"],
+  ["/category/classroom/assignments", "ht.hung"],
+  ["/category/student/import", "ht.hung"],
   ["/account", "tb.mai"],
 ] as const;
 

@@ -12,6 +12,7 @@ export default defineConfig({
       "/dashboard": [shell, "src/app/pages/dashboard.tsx"],
       "/system/information": [shell, "src/areas/departments/unit-information.tsx"],
       "/equipment/management": [shell, "src/areas/equipment/equipment-list.tsx"],
+      "/category/subject": [shell, "src/areas/catalogues/catalogue-routes.tsx"],
     }),
   ],
   server: { proxy: { "/api": "http://127.0.0.1:8080" } },

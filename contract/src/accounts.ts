@@ -33,7 +33,7 @@ const grants = z
       const { kinds, wholeUnit } = capabilityScopes[grant.capability];
       if (context.value.findIndex((other) => other.capability === grant.capability) !== index) fault([index, "capability"], "repeated");
       for (const kind of scopeKinds) if (grant[kind].length > 0 && !kinds.includes(kind)) fault([index, kind], "scope-does-not-fit");
-      if (!wholeUnit && kinds.every((kind) => grant[kind].length === 0)) fault([index, kinds[0] ?? "capability"], "needed");
+      if (!wholeUnit && kinds.every((kind) => grant[kind].length === 0)) fault([index, kinds[0] ?? "capability"], "scope-needed");
     }
   });
 

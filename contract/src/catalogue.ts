@@ -47,6 +47,8 @@ interface Common {
   readonly example?: string;
   /** What a new row of a file takes where the file says nothing, seen from what it says; so the file may do without the column. */
   readonly proposed?: (given: Values) => unknown;
+  /** Files name rows here that only a later file brings: the head of a group. What is not there yet is left open. */
+  readonly later?: boolean;
 }
 
 /** What a line of a record may hold. */
@@ -448,7 +450,7 @@ function filterOf(field: Field): z.ZodType | undefined {
     case "grades":
       return z.coerce.number<number>().int().min(1).max(12);
     case "integer":
-      return z.coerce.number<number>().int().min(0).max(1_000_000);
+      return z.coerce.number<number>().int().min(field.min).max(field.max);
     case "flag":
     /** With lines or without. */
     case "lines":

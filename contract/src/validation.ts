@@ -85,6 +85,10 @@ const sentences = {
     en: "{{field}} has small letters without marks, figures and . _ - only.",
   },
   "no-such-unit": { vi: "{{field}} không tồn tại hoặc đã ngừng hoạt động.", en: "{{field}} does not exist or is stopped." },
+  "scope-needed": {
+    vi: "Hãy chọn ít nhất một phòng, môn học hoặc tổ cho quyền bị giới hạn.",
+    en: "A limited capability names at least one room, subject or group.",
+  },
   "scope-does-not-fit": { vi: "{{field}} không phải là phạm vi của quyền này.", en: "{{field}} cannot limit this capability." },
   "capabilities-for-staff": {
     vi: "Quản trị đã có mọi quyền trong phạm vi của mình, không cần giao thêm.",

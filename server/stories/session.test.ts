@@ -68,6 +68,57 @@ test("a changed password ends every other session and the old password", async (
   expect((await school.nobody.post("/auth/login", { username: "gv.trang", password: "mat khau moi" })).status).toBe(200);
 });
 
+test.each([
+  ["the old one again", person("thuy").password, "Mật khẩu mới phải khác mật khẩu hiện tại."],
+  ["seven characters", "1234567", "Mật khẩu mới cần ít nhất 8 ký tự."],
+])("a new password that is %s is refused at the field", async (_, newPassword, sentence) => {
+  const answer = await (await school.as("thuy")).put("/auth/password", { currentPassword: person("thuy").password, newPassword });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { newPassword: sentence } } });
+});
+
+test("a new password that is the username is refused, however it is written", async () => {
+  const quang = await school.as("quang");
+  const answer = await quang.put("/auth/password", { currentPassword: person("quang").password, newPassword: "HT.QUẢNG" });
+  expect(answer.body.fields).toEqual({ newPassword: "Mật khẩu mới không được giống tên đăng nhập." });
+});
+
+test("Hùng writes how he can be reached, and his history says so", async () => {
+  const hung = await school.as("hung");
+  expect((await hung.get("/auth/profile")).body).toEqual({ email: null, phone: null });
+  const saved = await hung.put("/auth/profile", { email: "hung@benha.edu.vn", phone: " 0912  345 678 " });
+  expect(saved).toMatchObject({ status: 200, body: { email: "hung@benha.edu.vn", phone: "0912 345 678" } });
+  expect((await hung.get("/auth/profile")).body).toEqual(saved.body);
+  expect((await hung.put("/auth/profile", { email: "không phải", phone: "gọi tôi" })).body.fields).toEqual({
+    email: expect.any(String),
+    phone: expect.any(String),
+  });
+  const { rows } = await school.database.pool.query("select details->'changes' as changes from history where event = 'user.profileChanged'");
+  expect(rows[0].changes.map((change: { field: string }) => change.field)).toEqual(["email", "phone"]);
+});
+
+test("Hiền sees where she is logged in, logs out one device, then all the others", async () => {
+  const windows = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+  const open = async (agent: string) => {
+    const { username, password } = person("hien");
+    const answer = await school.nobody.post("/auth/login", { username, password }, { "user-agent": agent });
+    return personWith(school.app, answer.body.token);
+  };
+  const [here, library, phone] = [await open(windows), await open("curl/8.14.1"), await open("Mozilla/5.0 (Linux; Android 14) Firefox/143.0")];
+  const { items } = (await here.get("/auth/sessions")).body;
+  expect(items).toHaveLength(3);
+  expect(items.find((session: { isThis: boolean }) => session.isThis)).toMatchObject({ browser: "Chrome", system: "Windows", address: "127.0.0.1" });
+  const forgotten = items.find((session: { browser: string | null }) => session.browser === null);
+
+  expect((await (await school.as("ha")).delete(`/auth/sessions/${forgotten.id}`)).status).toBe(404);
+  expect((await library.get("/departments")).status).toBe(200);
+  expect((await here.delete(`/auth/sessions/${forgotten.id}`)).status).toBe(204);
+  expect((await library.get("/departments")).status).toBe(401);
+  expect((await here.delete(`/auth/sessions/${forgotten.id}`)).status).toBe(404);
+  expect((await here.post("/auth/sessions/revocation")).body).toEqual({ ended: 1 });
+  expect((await phone.get("/departments")).status).toBe(401);
+  expect((await here.get("/auth/sessions")).body.items.map((session: { isThis: boolean }) => session.isThis)).toEqual([true]);
+});
+
 test("who has a one-time password can do nothing but change it", async () => {
   await school.database.pool.query("update users set must_change_password = true where username = 'gv.dat'");
   const dat = await school.as("dat");

@@ -135,12 +135,12 @@ test("a list comes in, out and in again", async () => {
   };
   expect((await hung.upload("/suppliers/import/preview", file)).body).toMatchObject({ rowCount: 2, errorCount: 0, counts: { created: 2 } });
   expect((await hung.upload("/suppliers/import", file)).body).toEqual({ created: 2, changed: 0, unchanged: 0 });
-  const wrong = { name: "ncc.csv", bytes: Buffer.from("Công ty,Loại\nHiệu sách,Ngân hàng\n") };
+  const wrong = { name: "ncc.csv", bytes: Buffer.from("Công ty,Loại\nHiệu sách,Bệnh viện\n") };
   const [row] = (await hung.upload("/suppliers/import/preview", wrong)).body.rows;
-  expect(row.errors).toEqual([{ field: "kind", message: "Dòng 2, cột Loại: “Ngân hàng” không có trong danh sách cho phép." }]);
+  expect(row.errors).toEqual([{ field: "kind", message: "Dòng 2, cột Loại: “Bệnh viện” không có trong danh sách cho phép." }]);
   expect((await hung.upload("/suppliers/import/errors", wrong)).status).toBe(200);
   const exported = await hung.get("/suppliers/export?kind=SHOP");
-  expect((await readSheet(exported.body, "x.xlsx")).rows.slice(1)).toMatchObject([[expect.stringMatching(/^NCC/), "Hiệu sách Bến Hạ", "Cửa hàng"]]);
+  expect((await readSheet(exported.body, "x.xlsx")).rows.slice(1).map((row) => row.slice(1, 3))).toEqual([["Hiệu sách Bến Hạ", "Cửa hàng"]]);
   expect((await hung.upload("/suppliers/import", { name: "x.xlsx", bytes: exported.body })).body).toEqual({ created: 0, changed: 0, unchanged: 1 });
 });
 

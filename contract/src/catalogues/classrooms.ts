@@ -28,7 +28,7 @@ export const classrooms = catalogue("classroom", "classrooms", {
         aliases: ["Khối lớp"],
         example: "6",
         // 6A1 is a class of grade 6
-        proposed: ({ name }) => Number(/^\D{0,5}(\d{1,2})/.exec(String(name))?.[1] ?? Number.NaN),
+        proposed: ({ name }) => Number(/^\D{0,5}(\d{1,2})/.exec(String(name))?.[1]) || undefined,
       },
     ),
     studentCount: integer(

@@ -97,7 +97,7 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
     purpose: longText({ vi: "Mục đích sử dụng", en: "Purpose" }),
     specification: longText(
       { vi: "Mô tả chi tiết, thông số", en: "Specification" },
-      { max: 5_000, aliases: ["Thông số kỹ thuật", "Mô tả", "Quy cách"] },
+      { max: 5_000, aliases: ["Thông số kỹ thuật", "Mô tả", "Mô tả chi tiết", "Quy cách"] },
     ),
     forTeacher: yesNo({ vi: "Giáo viên dùng", en: "Used by the teacher" }, { aliases: ["GV"] }),
     forStudent: yesNo({ vi: "Học sinh dùng", en: "Used by pupils" }, { aliases: ["HS"] }),

@@ -1,4 +1,4 @@
-import { byGivenName, type Choice, catalogue, choice, date, text, yearlyRef } from "../catalogue.ts";
+import { byGivenName, type Choice, catalogue, choice, date, text, type Values, yearlyRef } from "../catalogue.ts";
 import { genderChoices } from "./employees.ts";
 
 const statuses: readonly Choice[] = [
@@ -29,7 +29,6 @@ export const students = catalogue("student", "students", {
   alike: ["birthDate"],
   fields: {
     classroom: yearlyRef({ vi: "Lớp", en: "Class" }, "classrooms", {
-      required: true,
       filter: true,
       list: "shown",
       fact: true,
@@ -43,4 +42,10 @@ export const students = catalogue("student", "students", {
     note: text({ vi: "Ghi chú", en: "Note" }, { max: 500 }),
   },
   order: (values) => byGivenName(String(values["name"])),
+  check: pupilHasClass,
 });
+
+/** Who has left the school is in no class of the year; everybody else is. */
+function pupilHasClass(values: Values) {
+  return values["classroom"] === null && values["status"] === "STUDYING" ? [{ path: ["classroom"], says: "needed" }] : [];
+}

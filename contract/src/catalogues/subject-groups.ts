@@ -20,7 +20,7 @@ export const subjectGroups = catalogue("subject-group", "subject-groups", {
       filter: true,
       list: "shown",
       fact: true,
-      aliases: ["Môn", "Các môn"],
+      aliases: ["Môn", "Các môn", "Môn phụ trách"],
       help: { vi: "Tổ theo khối ở tiểu học thì để trống.", en: "Leave empty for a group by grade in primary schools." },
       example: "Khoa học tự nhiên; Công nghệ",
     }),
@@ -28,9 +28,10 @@ export const subjectGroups = catalogue("subject-group", "subject-groups", {
       { vi: "Khối", en: "Grades" },
       { list: "hidden", filter: true, help: { vi: "Cho tổ theo khối ở tiểu học.", en: "For groups by grade in primary schools." } },
     ),
-    head: ref({ vi: "Tổ trưởng", en: "Head" }, "employees", { list: "shown", fact: true, filter: true }),
-    deputies: refs({ vi: "Tổ phó", en: "Deputies" }, "employees", { list: "hidden" }),
+    head: ref({ vi: "Tổ trưởng", en: "Head" }, "employees", { list: "shown", fact: true, filter: true, later: true }),
+    deputies: refs({ vi: "Tổ phó", en: "Deputies" }, "employees", { list: "hidden", later: true }),
     otherMembers: refs({ vi: "Thành viên tham gia thêm", en: "Additional members" }, "employees", {
+      later: true,
       help: {
         vi: "Người có tổ chính ở nơi khác. Tổ chính ghi ở danh sách nhân sự.",
         en: "People whose main group is another one. The main group stands with each employee.",

@@ -31,7 +31,7 @@ export const teachingAssignments = catalogue("teaching-assignment", "teaching-as
       filter: true,
       list: "always",
       fact: true,
-      aliases: ["Họ và tên", "Họ tên", "GV dạy"],
+      aliases: ["Họ và tên", "Họ tên", "Họ tên giáo viên", "Họ và tên giáo viên", "Tên giáo viên", "GV dạy"],
       example: "Lê Thị Mai",
     }),
     since: date({ vi: "Từ ngày", en: "From" }, { list: "shown", aliases: ["Áp dụng từ ngày"] }),

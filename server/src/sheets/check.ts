@@ -120,16 +120,21 @@ function skipper(sheet: Sheet, columns: readonly MappedColumn[], rows: readonly 
   };
 }
 
-/** Where the data ends: at a row of sums or signatures with no complete row below it. */
+/** Where the data ends: at a row of sums or signatures with no complete row below it, or at the block that is signed. */
 function footerStartOf(rows: readonly (readonly Cell[])[], headerRow: number, isComplete: (row: readonly Cell[]) => boolean): number {
-  let start = rows.length;
-  for (let index = rows.length - 1; index > headerRow; index--) {
+  const firstOfBlock = Math.max(headerRow + 1, rows.length - longestBlock);
+  const signed = rows.slice(firstOfBlock).findIndex(isSignedBlock);
+  let start = signed < 0 ? rows.length : firstOfBlock + signed;
+  for (let index = start - 1; index > headerRow; index--) {
     const row = rows[index] ?? [];
     if (isTotal(row) || (!isComplete(row) && isSignature(row))) start = index;
     else if (isComplete(row)) break;
   }
   return start;
 }
+
+/** Place and day, titles, room for the signatures, names. */
+const longestBlock = 12;
 
 const totals = new Set(["tong", "cong", "tong cong", "tong so", "tong so luong", "tong gia tri", "total", "grand total", "sum"]);
 
@@ -138,14 +143,23 @@ function isTotal(row: readonly Cell[]): boolean {
   return typeof first === "string" && first.length < 40 && totals.has(bareWords(first));
 }
 
+const signer =
+  /^(?:nguoi lap|nguoi kiem|(?:kt |tm )?hieu truong|pho hieu truong|thu truong|ke toan|to truong|nhan vien thiet bi|xac nhan|ki ten|ki ghi ro)\b/;
+const placeAndDay = /\bngay \d* ?thang \d* ?nam\b/;
+
 function isSignature(row: readonly Cell[]): boolean {
-  return row.some(
-    (cell) =>
-      typeof cell === "string" &&
-      /^(nguoi lap|nguoi kiem|hieu truong|pho hieu truong|thu truong|ke toan|to truong|nhan vien thiet bi|xac nhan|ki ten)\b|\bngay \d* ?thang \d* ?nam\b/.test(
-        bareWords(cell.slice(0, 100)),
-      ),
-  );
+  return row.some((cell) => isWords(cell, signer) || isWords(cell, placeAndDay));
+}
+
+/** “Nam Giang, ngày 5 tháng 9 năm 2026” and nothing else, or “Người lập” beside “HIỆU TRƯỞNG”: with the name's column filled it is no data. */
+function isSignedBlock(row: readonly Cell[]): boolean {
+  const filled = row.filter((cell) => !isBlank(cell));
+  if (filled.length === 1) return isWords(filled[0], placeAndDay);
+  return filled.length > 1 && filled.every((cell) => isWords(cell, signer));
+}
+
+function isWords(cell: Cell | undefined, words: RegExp): boolean {
+  return typeof cell === "string" && words.test(bareWords(cell.slice(0, 100)));
 }
 
 /** “II | Môn Hóa học”, “A. Đồ dùng chung”: an ordinal in Roman figures or a letter, and one text. */

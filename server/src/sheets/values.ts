@@ -4,6 +4,7 @@ import type { Choice, Column } from "./columns.ts";
 import { dayOfDate, firstYear, formatDay, lastYear, parseDay } from "./dates.ts";
 import { dateFromSerial } from "./excel-dates.ts";
 import { flagChoices } from "./flags.ts";
+import { bareWords } from "./likeness.ts";
 import { formatNumber, parseMoney, parseNumber } from "./numbers.ts";
 
 export const cellErrorCodes = [
@@ -167,9 +168,9 @@ function readerOfChoices(column: Column): (cell: Cell) => Reading {
 
 function listReader(column: Column): (cell: Cell) => Reading {
   const readItem = column.choices ? choiceReader(column.choices) : (item: string) => textReading(item, column);
+  const split = itemSplitter(column.choices ?? []);
   return (cell) => {
-    const text = cellText(cell);
-    const items = text.split(text.includes(";") ? ";" : ",").map((item) => item.trim());
+    const items = split(cellText(cell));
     const values = new Set<string>();
     for (const item of items) {
       if (item === "") continue;
@@ -179,6 +180,25 @@ function listReader(column: Column): (cell: Cell) => Reading {
     }
     if (values.size === 0) return column.required ? wrong("required") : { value: null };
     return { value: [...values] };
+  };
+}
+
+/** At semicolons, else at commas that are no part of a name: “Toán, Nghệ thuật (Âm nhạc, Mĩ thuật)” are two items. */
+function itemSplitter(choices: readonly Choice[]): (text: string) => string[] {
+  const withCommas = choices.flatMap(({ vi, en, aliases = [] }) => [vi, en, ...aliases]).filter((name) => name.includes(","));
+  const names = new Set(withCommas.map(bareWords));
+  const mostParts = Math.max(1, ...withCommas.map((name) => name.split(",").length));
+  return (text) => {
+    if (text.includes(";")) return text.split(";").map((item) => item.trim());
+    const parts = text.split(",").map((item) => item.trim());
+    const items: string[] = [];
+    for (let at = 0; at < parts.length; ) {
+      let end = Math.min(parts.length, at + mostParts);
+      while (end > at + 1 && !names.has(bareWords(parts.slice(at, end).join(" ")))) end--;
+      items.push(parts.slice(at, end).join(", "));
+      at = end;
+    }
+    return items;
   };
 }
 

@@ -11,10 +11,10 @@ import { registerOffline } from "../lib/register-offline.ts";
 import { currentSession, watchSession } from "../lib/session.ts";
 import { App } from "./app.tsx";
 import { refreshSession } from "./refresh-session.ts";
-import { routes } from "./routes.tsx";
+import { discoverRoutes, routes } from "./routes.tsx";
 
 const queries = newQueryClient();
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
 
 // why: what one person saw must not be there for the next one at the same computer
 let userId = currentSession()?.user.id;

@@ -1,3 +1,4 @@
+import { roles } from "@so-thiet-bi/contract/people";
 import { expect, test } from "vitest";
 import { type MenuEntry, menu, menuFor, pathTo } from "./menu.ts";
 
@@ -13,7 +14,8 @@ const entry = (key: string, roles: MenuEntry["roles"], children?: MenuEntry[]): 
 
 test("every entry of the specification is there, at its address", () => {
   const leaves = menu.flatMap(({ children, ...own }) => children ?? [own as MenuEntry]);
-  expect(leaves.map(({ path }) => path)).toEqual([
+  // the specification's entries are everybody's; those with roles are ours
+  expect(leaves.filter(({ roles }) => roles.length === 0).map(({ path }) => path)).toEqual([
     "/dashboard",
     "/system/information",
     "/system/school-year",
@@ -36,8 +38,18 @@ test("every entry of the specification is there, at its address", () => {
   ]);
 });
 
-test("an empty role list is everyone's: every role sees the whole menu", () => {
-  for (const role of ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const) expect(menuFor(role)).toEqual(menu);
+test("an empty role list is everyone's", () => {
+  const open = menu.map(({ children, ...own }) => ({ ...own, ...(children && { children: children.filter(({ roles }) => roles.length === 0) }) }));
+  expect(menuFor("ROLE_DEPARTMENT_USER")).toEqual(open);
+  for (const role of ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const) {
+    const keys = menuFor(role).flatMap(({ key, children = [] }) => [key, ...children.map((child) => child.key)]);
+    for (const entry of open.flatMap(({ key, children = [] }) => [key, ...children.map((child) => child.key)])) expect(keys).toContain(entry);
+  }
+});
+
+test("accounts are for those who manage them", () => {
+  const seeing = roles.filter((role) => menuFor(role).some(({ children }) => children?.some(({ key }) => key === "account")));
+  expect(seeing).toEqual(["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"]);
 });
 
 test("an entry with roles is hidden from the others, and children are filtered the same way", () => {

@@ -22,7 +22,15 @@ export const menu: readonly MenuEntry[] = [
     enabled: true,
     children: [
       { key: "information", title: { vi: "Thông tin đơn vị", en: "Unit information" }, path: "/system/information", roles: [], enabled: true },
+      { key: "units", title: { vi: "Đơn vị", en: "Units" }, path: "/system/units", roles: ["ROLE_SYSTEM_ADMIN"], enabled: true },
       { key: "school-year", title: { vi: "Quản lý năm học", en: "School-year management" }, path: "/system/school-year", roles: [], enabled: true },
+      {
+        key: "account",
+        title: { vi: "Tài khoản người dùng", en: "User accounts" },
+        path: "/system/account",
+        roles: ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"],
+        enabled: true,
+      },
     ],
   },
   {

@@ -1,6 +1,6 @@
 /** Every address of the product: which page it loads, on demand, and what the breadcrumb calls it. */
 import type { ComponentType } from "react";
-import { Navigate, type RouteObject } from "react-router";
+import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from "react-router";
 import { PageFailed } from "./page-failed.tsx";
 import type { RouteHandle } from "./route-handle.ts";
 import { Starting } from "./starting.tsx";
@@ -32,7 +32,36 @@ export const routes: RouteObject[] = [
                     handle: named("Thông tin đơn vị", "Unit information"),
                     lazy: page(() => import("../areas/departments/unit-information.tsx")),
                   },
+                  { path: "units", handle: named("Đơn vị", "Units"), lazy: page(() => import("../areas/departments/units.tsx")) },
+                  {
+                    path: "school-year",
+                    handle: named("Quản lý năm học", "School-year management"),
+                    children: [
+                      { index: true, lazy: page(() => import("../areas/school-years/school-years.tsx")) },
+                      {
+                        path: ":id/roll-over",
+                        handle: named("Chuyển năm học", "Roll-over"),
+                        lazy: page(() => import("../areas/roll-over/roll-over-page.tsx")),
+                      },
+                    ],
+                  },
+                  {
+                    path: "account",
+                    handle: named("Tài khoản người dùng", "User accounts"),
+                    lazy: page(() => import("../areas/accounts/account-list.tsx")),
+                  },
+                  {
+                    path: "setup",
+                    handle: named("Nhập dữ liệu đầu năm", "Set up from Excel"),
+                    lazy: page(() => import("./pages/setup.tsx")),
+                  },
                 ],
+              },
+              {
+                id: "category",
+                path: "category",
+                handle: named("Danh mục", "Catalogues"),
+                children: [{ index: true, element: <Navigate to="/category/subject" replace /> }],
               },
               {
                 path: "equipment",
@@ -71,6 +100,13 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The pages of the catalogues follow from their declarations, which are fetched when the first of them is opened. */
+export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!path.startsWith("/category/")) return;
+  const { catalogueRoutes } = await import("../areas/catalogues/catalogue-routes.tsx");
+  patch("category", [...catalogueRoutes]);
+};
 
 function named(vi: string, en: string): RouteHandle {
   return { breadcrumb: { vi, en } };

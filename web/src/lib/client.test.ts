@@ -14,6 +14,7 @@ const lan = {
   fullName: "Nguyễn Thị Lan",
   role: "ROLE_DEPARTMENT_ADMIN",
   capabilities: [],
+  scopes: [],
   language: "vi",
   mustChangePassword: false,
   department: { id: 3, name: "THCS Gio Linh", shortName: null, type: "LEVEL_3" },
@@ -45,7 +46,7 @@ const sent = () => {
 
 test("a call goes below the configured base path, with the token and the language of the interface", async () => {
   document.head.innerHTML = '<meta name="api-base-path" content="/school/api/">';
-  keepSession({ token: "abc", user: { ...lan, capabilities: [] } });
+  keepSession({ token: "abc", user: { ...lan, capabilities: [], scopes: [] } });
   answers(200, { items: [] });
   await call(listDemands, { query: { page: 2, search: "kính" } });
   expect(sent().address).toBe("/school/api/demands?page=2&search=k%C3%ADnh");
@@ -116,7 +117,7 @@ test("a quiet caller says it itself", async () => {
 });
 
 test("401 ends the session, and is said once however many calls were on their way", async () => {
-  keepSession({ token: "abc", user: { ...lan, capabilities: [] } });
+  keepSession({ token: "abc", user: { ...lan, capabilities: [], scopes: [] } });
   fetched.mockImplementation(
     async () => new Response(JSON.stringify({ message: "Your session has ended.", code: "unauthenticated" }), { status: 401 }),
   );
@@ -128,17 +129,17 @@ test("401 ends the session, and is said once however many calls were on their wa
 });
 
 test("a late 401 of an old token does not end the session that came after it", async () => {
-  keepSession({ token: "old", user: { ...lan, capabilities: [] } });
+  keepSession({ token: "old", user: { ...lan, capabilities: [], scopes: [] } });
   answers(401, { message: "Your session has ended.", code: "unauthenticated" });
   const late = call(listDemands, {}).catch(() => undefined);
-  keepSession({ token: "new", user: { ...lan, capabilities: [] } });
+  keepSession({ token: "new", user: { ...lan, capabilities: [], scopes: [] } });
   await late;
   expect(currentSession()?.token).toBe("new");
   expect(notices).toEqual([]);
 });
 
 test("a one-time password found by the server is remembered in the session", async () => {
-  keepSession({ token: "abc", user: { ...lan, capabilities: [] } });
+  keepSession({ token: "abc", user: { ...lan, capabilities: [], scopes: [] } });
   answers(403, { message: "Please change the password.", code: "passwordMustChange" });
   await call(listDemands, {}).catch(() => undefined);
   expect(currentSession()?.user.mustChangePassword).toBe(true);

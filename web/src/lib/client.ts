@@ -106,7 +106,7 @@ function bodyOf(target: Endpoint, given: { body?: unknown; file?: File }, header
   if (target.upload) {
     const parts = new FormData();
     for (const [key, value] of Object.entries(given.body ?? {})) {
-      if (value !== undefined) parts.set(key, typeof value === "string" ? value : JSON.stringify(value));
+      if (value !== undefined) parts.set(key, JSON.stringify(value));
     }
     if (given.file) parts.set("file", given.file);
     return parts;

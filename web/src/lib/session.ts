@@ -55,7 +55,8 @@ function restored(): Session | null {
   if (!token || !user) return null;
   try {
     const person = JSON.parse(user) as CurrentUser;
-    return person?.department ? { token, user: person } : null;
+    // what was kept before there were scopes has none
+    return person?.department ? { token, user: { ...person, scopes: person.scopes ?? [] } } : null;
   } catch {
     return null;
   }

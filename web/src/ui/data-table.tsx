@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Checkbox, Pagination, Popover, Radio, Skeleton } from "antd";
-import type { KeyboardEvent, ReactNode } from "react";
+import { Button, Checkbox, Popover, Radio, Skeleton } from "antd";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from "react";
 import { useText } from "../lib/language.ts";
 import { readStored, writeStored } from "../lib/stored.ts";
 import { type Address, pageSizes } from "../lib/use-address.ts";
@@ -9,6 +9,9 @@ import { EmptyState, FailedState } from "./states.tsx";
 import { text } from "./text.ts";
 import { useDelayed } from "./use-delayed.ts";
 import { useNarrow } from "./use-narrow.ts";
+
+// why: it brings a select of 25 kB, and short lists never need it
+const Pager = lazy(() => import("./pager.tsx"));
 
 export interface Column<Row> {
   key: string;
@@ -53,6 +56,8 @@ export interface DataTableProps<Row> {
   selection?: { keys: ReadonlySet<string | number>; onChange: (keys: ReadonlySet<string | number>) => void };
   /** Sums in the footer, left of the pager. */
   totals?: ReactNode;
+  /** All rows stand on one page, whatever their number: there is no size to choose. */
+  whole?: boolean;
   /** Is the row stopped, done or otherwise past? It is drawn grey. */
   isPast?: (row: Row) => boolean;
 }
@@ -87,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       ) : (
         <Table {...props} items={items} />
       )}
-      <TableFooter {...list.data} address={address} totals={props.totals} />
+      <TableFooter {...list.data} address={address} totals={props.totals} whole={props.whole ?? false} />
     </div>
   );
 }
@@ -214,12 +219,17 @@ function Cards<Row>({ label, items, columns, rowKey, onOpen, action, isPast }: F
             <div className="card-title">{title?.render(row)}</div>
           )}
           <dl>
-            {facts.map((fact) => (
-              <div key={fact.key}>
-                <dt>{fact.title}</dt>
-                <dd>{fact.render(row)}</dd>
-              </div>
-            ))}
+            {facts.flatMap((fact) => {
+              const value = fact.render(row);
+              // why: a label without a word behind it says nothing
+              if (value === null || value === undefined || value === "") return [];
+              return (
+                <div key={fact.key}>
+                  <dt>{fact.title}</dt>
+                  <dd>{value}</dd>
+                </div>
+              );
+            })}
           </dl>
           {action && <div className="card-action">{action(row)}</div>}
         </li>
@@ -234,9 +244,9 @@ function TableFooter({
   size,
   address,
   totals,
-}: Omit<TableAnswer<unknown>, "items"> & { address: Address; totals?: ReactNode }): ReactNode {
+  whole,
+}: Omit<TableAnswer<unknown>, "items"> & { address: Address; totals?: ReactNode; whole: boolean }): ReactNode {
   const t = useText(text);
-  const narrow = useNarrow();
   const from = Math.min((page - 1) * size + 1, total);
   const to = Math.min(page * size, total);
   return (
@@ -245,16 +255,10 @@ function TableFooter({
         <span>{total > size ? t("totalShown", { from, to, total }) : t("total", { total })}</span>
         {totals}
       </div>
-      {(total > pageSizes[0] || page > 1) && (
-        <Pagination
-          current={page}
-          pageSize={size}
-          total={total}
-          simple={narrow}
-          showSizeChanger={!narrow}
-          pageSizeOptions={[...pageSizes]}
-          onChange={(nextPage, nextSize) => address.change(nextSize === size ? { page: nextPage } : { size: nextSize })}
-        />
+      {(total > (whole ? size : pageSizes[0]) || page > 1) && (
+        <Suspense fallback={<span className="pager-room" />}>
+          <Pager page={page} size={size} total={total} address={address} />
+        </Suspense>
       )}
     </footer>
   );

@@ -9,6 +9,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useBlocker } from "react-router";
 import type { z } from "zod";
 import { ApiError } from "../lib/client.ts";
+import { dropDraft, keepDraft, readDraft } from "../lib/drafts.ts";
+import { formatInstant } from "../lib/format.ts";
 import { useLanguage, useSay, useText } from "../lib/language.ts";
 import { text } from "./text.ts";
 
@@ -23,6 +25,8 @@ export interface RecordFormOptions<Schema extends z.ZodType, Values extends obje
   staysWith?: readonly string[];
   /** The endpoint's own names of fields. */
   labels?: Endpoint["labels"];
+  /** Under this name what is typed survives a reload; it tells person, record and version apart. */
+  draft?: string;
 }
 
 export interface RecordForm<Values extends object> {
@@ -41,6 +45,7 @@ export interface RecordForm<Values extends object> {
   reset: (values: Values) => void;
   staysWith: readonly string[];
   labels: Endpoint["labels"];
+  draft: string | undefined;
 }
 
 /**
@@ -53,6 +58,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
   save,
   staysWith = [],
   labels,
+  draft,
 }: RecordFormOptions<Schema, Values>): RecordForm<Values> {
   const [form] = Form.useForm<Values>();
   const language = useLanguage();
@@ -66,7 +72,9 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     (next: Record<string, string>) => {
       const names = new Set([...Object.keys(faults), ...Object.keys(next)]);
       names.delete("");
-      form.setFields([...names].map((name) => ({ name: pathOf(name), errors: next[name] ? [atField(name, next[name], language, labels)] : [] })) as never);
+      form.setFields(
+        [...names].map((name) => ({ name: pathOf(name), errors: next[name] ? [atField(name, next[name], language, labels)] : [] })) as never,
+      );
       setFaults(next);
     },
     [faults, form, language, labels],
@@ -87,6 +95,7 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
     try {
       setDirty(false);
       await save(body as z.input<Schema>, another);
+      if (draft) dropDraft(draft);
       return true;
     } catch (failure) {
       setDirty(true);
@@ -107,11 +116,17 @@ export function useRecordForm<Schema extends z.ZodType, Values extends object>({
       setDirty(false);
       setFaults({});
       setStale(undefined);
+      if (draft) dropDraft(draft);
     },
-    [form],
+    [form, draft],
   );
 
-  return { form, dirty, saving, faults, stale, submit, reset, staysWith, labels, markDirty: useCallback(() => setDirty(true), []) };
+  const markDirty = useCallback(() => {
+    setDirty(true);
+    if (draft) keepDraft(draft, form.getFieldsValue(true));
+  }, [form, draft]);
+
+  return { form, dirty, saving, faults, stale, submit, reset, staysWith, labels, draft, markDirty };
 }
 
 export interface RecordFormFrameProps<Values extends object> {
@@ -139,6 +154,13 @@ export function RecordFormFrame<Values extends object>({
   useSaveKeys(frame, disabled ? undefined : submit);
   return (
     <div ref={frame}>
+      {record.draft && !disabled && (
+        <DraftOffer
+          name={record.draft}
+          record={record}
+          onSettled={() => frame.current?.querySelector<HTMLElement>("form :is(input, textarea)")?.focus()}
+        />
+      )}
       <FormSummary record={record} {...(onJump && { onJump })} {...(onReload && { onReload })} />
       <Form
         form={record.form}
@@ -154,8 +176,50 @@ export function RecordFormFrame<Values extends object>({
         {children}
         <button type="submit" hidden />
       </Form>
-      <UnsavedGuard dirty={record.dirty} staysWith={record.staysWith} />
+      <UnsavedGuard dirty={record.dirty} staysWith={record.staysWith} onDiscard={() => record.draft && dropDraft(record.draft)} />
     </div>
+  );
+}
+
+/** What was typed before the page was loaded anew, offered once. */
+function DraftOffer<Values extends object>({
+  name,
+  record,
+  onSettled,
+}: {
+  name: string;
+  record: RecordForm<Values>;
+  onSettled: () => void;
+}): ReactNode {
+  const t = useText(text);
+  const [found, setFound] = useState(() => readDraft<Values>(name));
+  const { form, dirty, markDirty } = record;
+  if (!found || dirty) return null;
+  const settle = (restores: boolean) => {
+    setFound(undefined);
+    if (restores) {
+      form.setFieldsValue(found.values as never);
+      markDirty();
+    } else dropDraft(name);
+    onSettled();
+  };
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="form-draft"
+      title={t("draftFound", { time: formatInstant(found.at) })}
+      action={
+        <div className="form-draft-buttons">
+          <Button size="small" type="primary" onClick={() => settle(true)}>
+            {t("draftRestore")}
+          </Button>
+          <Button size="small" onClick={() => settle(false)}>
+            {t("draftDrop")}
+          </Button>
+        </div>
+      }
+    />
   );
 }
 
@@ -224,7 +288,15 @@ export function FormSummary<Values extends object>({
 }
 
 /** Asks before what was typed is lost: on a way within the product, and on closing or reloading the window. */
-export function UnsavedGuard({ dirty, staysWith = [] }: { dirty: boolean; staysWith?: readonly string[] }): ReactNode {
+export function UnsavedGuard({
+  dirty,
+  staysWith = [],
+  onDiscard,
+}: {
+  dirty: boolean;
+  staysWith?: readonly string[];
+  onDiscard?: () => void;
+}): ReactNode {
   const t = useText(text);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -236,14 +308,25 @@ export function UnsavedGuard({ dirty, staysWith = [] }: { dirty: boolean; staysW
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [dirty]);
+  const discard = () => {
+    onDiscard?.();
+    blocker.proceed?.();
+  };
   return (
     <Modal
       open={blocker.state === "blocked"}
       title={t("unsaved")}
-      okText={t("keepEditing")}
-      cancelText={t("discard")}
-      cancelButtonProps={{ danger: true, onClick: () => blocker.proceed?.() }}
-      onOk={() => blocker.reset?.()}
+      // why: antd’s own cancel button would stay as well as leave
+      footer={
+        <>
+          <Button danger onClick={discard}>
+            {t("discard")}
+          </Button>
+          <Button type="primary" onClick={() => blocker.reset?.()}>
+            {t("keepEditing")}
+          </Button>
+        </>
+      }
       onCancel={() => blocker.reset?.()}
     >
       {t("unsavedHint")}

@@ -1,7 +1,8 @@
+import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { type EventName, events } from "@so-thiet-bi/contract/events";
 import type { FieldChange, HistoryLine } from "@so-thiet-bi/contract/history";
 import { labelOf } from "@so-thiet-bi/contract/labels";
-import type { Filling } from "@so-thiet-bi/contract/language";
+import type { Filling, Words } from "@so-thiet-bi/contract/language";
 import type { ReactNode } from "react";
 import { formatDay, formatInstant, formatNumber } from "../lib/format.ts";
 import { useSay, useText } from "../lib/language.ts";
@@ -12,10 +13,12 @@ export interface TimelineProps {
   lines: readonly HistoryLine[];
   /** How a value of a field is read, where it is not plain text; undefined: as it is. */
   valueWords?: (field: string, value: unknown) => string | undefined;
+  /** Names of fields that differ from those of `labels.ts`. */
+  labels?: Endpoint["labels"];
 }
 
 /** The history of a record as sentences: who did what, when, and which fields changed from what to what. */
-export function Timeline({ lines, valueWords }: TimelineProps): ReactNode {
+export function Timeline({ lines, valueWords, labels }: TimelineProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   if (lines.length === 0) return <EmptyState title={t("historyEmpty")} />;
@@ -29,14 +32,14 @@ export function Timeline({ lines, valueWords }: TimelineProps): ReactNode {
           <p className="hint">
             <time dateTime={line.at}>{formatInstant(line.at)}</time> · {line.actorUnit}
           </p>
-          <Changes changes={changesOf(line)} {...(valueWords && { valueWords })} />
+          <Changes changes={changesOf(line)} {...(valueWords && { valueWords })} {...(labels && { labels })} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Changes({ changes, valueWords }: { changes: readonly FieldChange[] } & Pick<TimelineProps, "valueWords">): ReactNode {
+function Changes({ changes, valueWords, labels }: { changes: readonly FieldChange[] } & Pick<TimelineProps, "valueWords" | "labels">): ReactNode {
   const t = useText(text);
   const say = useSay();
   if (changes.length === 0) return null;
@@ -46,8 +49,13 @@ function Changes({ changes, valueWords }: { changes: readonly FieldChange[] } & 
     <ul className="timeline-changes">
       {changes.map(({ field, from, to }) => (
         <li key={field}>
-          {say(labelOf(field.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part))))}: <del>{shown(field, from)}</del>{" "}
-          <span aria-hidden>→</span> <ins>{shown(field, to)}</ins>
+          {say(
+            labelOf(
+              field.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+              labels,
+            ),
+          )}
+          : <del>{shown(field, from)}</del> <span aria-hidden>→</span> <ins>{shown(field, to)}</ins>
         </li>
       ))}
     </ul>
@@ -60,8 +68,14 @@ function sentence(line: HistoryLine, say: ReturnType<typeof useSay>): string {
   const fillings: Record<string, Filling> = {};
   for (const [key, value] of Object.entries(line.details)) {
     if (typeof value === "string" || typeof value === "number") fillings[key] = value;
+    if (isWords(value)) fillings[key] = value;
   }
   return say(words, fillings);
+}
+
+/** What an event names in both languages, such as the kind of record. */
+function isWords(value: unknown): value is Words {
+  return typeof value === "object" && value !== null && "vi" in value && "en" in value;
 }
 
 function changesOf(line: HistoryLine): readonly FieldChange[] {

@@ -28,7 +28,7 @@ import { errorWorkbook } from "../../sheets/returned.ts";
 import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
 import { addRecords, type Change, changeRecords, isFrozen, lockTree, lockView } from "./actions.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
-import { findByKeys, findRanges, type KeyRow, readRecords, readTree, rowsToName, type Usable, type View, viewOf } from "./queries.ts";
+import { declared, findByKeys, findRanges, type KeyRow, readRecords, readTree, rowsToName, type Usable, type View, viewOf } from "./queries.ts";
 import { type Draft, draftOf, draftOfRecord, isSame, type Line, planKey, refsOf, standsBelowItself } from "./rules.ts";
 import { choicesFor, sheetOf, writtenParts } from "./sheet.ts";
 
@@ -149,6 +149,7 @@ async function checkFile(db: Db, actor: Actor, of: Catalogue, file: UploadedFile
   const guess = guessMapping(sheet, raw.rows);
   const mapping = body.mapping ? knownKeys(sheet, body.mapping) : guess.mapping;
   const checked = checkRows(sheet, raw.rows, guess.headerRow, mapping);
+  const open = leaveOpen(of, checked.rows, language);
   const problems = checked.missingColumns.length > 0 ? [missingColumnsText(checked.missingColumns, sheet, language)] : [];
   if (checked.rows.length === 0 && problems.length === 0) problems.push(say(emptyList, language));
   const list: CheckedList = {
@@ -161,18 +162,36 @@ async function checkFile(db: Db, actor: Actor, of: Catalogue, file: UploadedFile
     confidence: body.mapping ? mapping.map(() => 1) : guess.confidence,
     rows: [],
     problems,
-    notices: [],
+    notices: open.notices,
     skipped: checked.skippedLines.map((line) => skippedLineText(line, language)),
   };
   if (problems.length > 0) return list;
   const readers = lineReaders(of, choices, language);
-  const given = checked.rows.map((row) => givenOf(of, sheet, readers, row, language));
+  const given = open.rows.map((row) => givenOf(of, sheet, readers, row, language));
   list.rows = await meetExisting(db, actor, of, view, body.mode, list, given, language);
   return list;
 }
 
 function notOfferedOf(named: ReadonlyMap<string, readonly Usable[]>): CheckedList["notOffered"] {
   return new Map([...named].map(([to, rows]) => [to, new Map(rows.filter(({ offered }) => !offered).map((row) => [row.id, row]))]));
+}
+
+/** What a row names that only a later file brings is left open; the person sends this file again after that one. */
+function leaveOpen(of: Catalogue, rows: readonly CheckedRow<Sheet>[], language: Language): { rows: CheckedRow<Sheet>[]; notices: string[] } {
+  const counts = new Map<string, number>();
+  const kept = rows.map((row) => ({
+    ...row,
+    errors: row.errors.filter(({ key, code }) => {
+      const isOpen = code === "not-a-choice" && of.fields[key]?.later === true;
+      if (isOpen) counts.set(key, (counts.get(key) ?? 0) + 1);
+      return !isOpen;
+    }),
+  }));
+  const notices = [...counts].flatMap(([field, count]) => {
+    const one = of.fields[field];
+    return one && "to" in one ? [say(leftOpen, language, { count, column: one.label, list: declared(one.to).title })] : [];
+  });
+  return { rows: kept, notices };
 }
 
 interface GivenRow {
@@ -296,7 +315,7 @@ interface Identity {
 }
 
 function identityOf(of: Catalogue, { body }: GivenRow): Identity {
-  const values = { ...Object.fromEntries(writtenFields(of).map(([field]) => [field, null])), code: null, name: "", ...body };
+  const values = { ...Object.fromEntries(writtenFields(of).map(([field]) => [field, null])), code: null, name: "", ...proposedBy(of, body), ...body };
   return { key: of.code && !body["code"] ? undefined : keyOf(of, values), alike: alikeKeyOf(of, values) };
 }
 
@@ -585,6 +604,10 @@ const tooManyParts: Words = { vi: "“{{entry}}” có quá nhiều phần.", en
 const partWrong: Words = {
   vi: "{{part}} “{{text}}” không đọc được hoặc không có trong danh mục.",
   en: "{{part}} “{{text}}” cannot be read or is not in the catalogue.",
+};
+const leftOpen: Words = {
+  vi: "{{count}} ô ở cột {{column}} nêu tên chưa có trong danh sách “{{list}}” nên để trống. Nhập danh sách đó xong, thầy/cô nhập lại tệp này.",
+  en: "{{count}} cells of {{column}} name somebody who is not in “{{list}}” yet and are left open. Import that list, then this file again.",
 };
 const fromAbove: Words = {
   vi: "{{count}} dòng đã có trong danh mục dùng chung của đơn vị cấp trên, được giữ nguyên.",

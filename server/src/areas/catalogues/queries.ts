@@ -401,23 +401,39 @@ async function findIds(
     return sql`department_id = ${unit} ${of.yearly ? sql`and school_year_id = ${yearId}` : sql``} ${fitting(of, view, unit)}`;
   });
   if (scopes.length === 0) return { ids: [], total: 0 };
-  const tests = sql.join([sql`active = ${query.active}`, ...filters(of, view, query)], sql` and `);
-  const { columns, by } = orders[query.sort ?? "order"];
+  const narrowing = filters(of, view, query);
+  const tests = sql.join([sql`active = ${query.active}`, ...narrowing], sql` and `);
+  const { columns, by, inUnit } = orders[query.sort ?? "order"];
+  const one = (scope: RawBuilder<unknown>) => sql`select ${columns} from ${table} as t where ${scope} and ${tests}`;
+  if (narrowing.length > 0) {
+    // what narrows the list is asked of every row once, for the total and for the page
+    const { rows } = await sql<{ total: number; ids: number[] }>`
+      with hits as materialized (${sql.join(scopes.map(one), sql` union all `)})
+      select (select count(*) from hits) as total, array (select id from hits order by ${by} limit ${limit} offset ${offset}) as ids
+      ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    return rows[0] as { total: number; ids: number[] };
+  }
   // why a part for each unit: each is read in the order of its index and stops at the page
   const counts = scopes.map((scope) => sql`(select count(*) from ${table} as t where ${scope} and ${tests})`);
-  const parts = scopes.map((scope) => sql`(select ${columns} from ${table} as t where ${scope} and ${tests} order by ${by} limit ${offset + limit})`);
+  const parts = scopes.map((scope) => sql`(${one(scope)} order by ${inUnit ?? by} limit ${offset + limit})`);
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select ${sql.join(counts, sql` + `)} as total,
-      array (select id from (${sql.join(parts, sql` union all `)}) as hits order by ${by} limit ${limit} offset ${offset}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+      array (select id from (${sql.join(parts, sql` union all `)}) as hits order by ${by} limit ${limit} offset ${offset}) as ids`.execute(db as Tx);
   return rows[0] as { total: number; ids: number[] };
 }
 
-const orders: Readonly<Record<NonNullable<CatalogueQuery["sort"]>, { columns: RawBuilder<unknown>; by: RawBuilder<unknown> }>> = {
+interface Order {
+  columns: RawBuilder<unknown>;
+  by: RawBuilder<unknown>;
+  /** Where less is enough among the rows of one unit. */
+  inUnit?: RawBuilder<unknown>;
+}
+
+const orders: Readonly<Record<NonNullable<CatalogueQuery["sort"]>, Order>> = {
   order: { columns: sql`id, sort_key`, by: sql`sort_key, id` },
   "-order": { columns: sql`id, sort_key`, by: sql`sort_key desc, id desc` },
-  code: { columns: sql`id, key`, by: sql`key, id` },
-  "-code": { columns: sql`id, key`, by: sql`key desc, id desc` },
+  code: { columns: sql`id, key`, by: sql`key, id`, inUnit: sql`key` },
+  "-code": { columns: sql`id, key`, by: sql`key desc, id desc`, inUnit: sql`key desc` },
   createdAt: { columns: sql`id`, by: sql`id` },
   "-createdAt": { columns: sql`id`, by: sql`id desc` },
 };

@@ -1,5 +1,5 @@
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
-import type { NewDepartment as Asked, deactivation, Department, DepartmentBody, relocation } from "@so-thiet-bi/contract/departments";
+import type { NewDepartment as Asked, Department, DepartmentBody, deactivation, relocation } from "@so-thiet-bi/contract/departments";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { sql } from "kysely";
 import type { z } from "zod";
@@ -174,7 +174,13 @@ export async function moveDepartment(tx: Tx, actor: Actor, id: number, given: z.
 /** A unit ends its work: nobody logs in there any more, and everything it has written stays. */
 export async function stopDepartment(tx: Tx, actor: Actor, id: number, given: z.output<typeof deactivation>): Promise<Department> {
   // why: of two administrators who stop each other's unit at once, the second finds the own one stopped
-  const both = await tx.selectFrom("departments").select(["id", "active"]).where("id", "in", [id, actor.departmentId]).orderBy("id").forUpdate().execute();
+  const both = await tx
+    .selectFrom("departments")
+    .select(["id", "active"])
+    .where("id", "in", [id, actor.departmentId])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
   if (both.some((unit) => unit.id === actor.departmentId && !unit.active)) throw new Refusal("unauthenticated");
   const before = await lockDepartment(tx, actor, id);
   if (!departmentPolicy.stop(actor, { id, parentId: before.parent_id, rootId: before.root_id })) throw forbidden(whoStops);

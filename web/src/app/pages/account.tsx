@@ -1,9 +1,14 @@
 import { type CurrentUser, changeLanguage, changePassword } from "@so-thiet-bi/contract/auth";
 import { languages } from "@so-thiet-bi/contract/language";
+import { capabilityText, roleWords } from "@so-thiet-bi/contract/people";
 import { Alert, Button, Form, Input, Radio } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { speak, useLanguage, useText } from "../../lib/language.ts";
+import { z } from "zod";
+import { ContactForm } from "../../areas/auth/contact-form.tsx";
+import { OpenSessions } from "../../areas/auth/open-sessions.tsx";
+import { chooseAppearance, useAppearance } from "../../lib/appearance.ts";
+import { speak, useLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useChange } from "../../lib/queries.ts";
 import { keepSession, keepUser, useUser } from "../../lib/session.ts";
@@ -13,9 +18,16 @@ import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { text } from "./account.text.ts";
 
 const languageNames = { vi: "Tiếng Việt", en: "English" } as const;
-const empty = { currentPassword: "", newPassword: "" };
+const appearances = ["light", "dark", "system"] as const;
+const empty = { currentPassword: "", newPassword: "", repeatedPassword: "" };
 
-/** Who I am, my language, my password. */
+/** What is typed twice is sent once. */
+const typedTwice = changePassword.body.safeExtend({ repeatedPassword: z.string() }).superRefine((typed, context) => {
+  const isSame = typed.repeatedPassword === typed.newPassword;
+  if (!isSame) context.addIssue({ code: "custom", path: ["repeatedPassword"], params: { says: "not-repeated" } });
+});
+
+/** Who I am, how I am reached, language and look, my password, and where I am logged in. */
 export default function Account(): ReactNode {
   const t = useText(text);
   const user = useUser();
@@ -24,9 +36,16 @@ export default function Account(): ReactNode {
       <PageHead title={t("title")} />
       <div className="stack form-column">
         {user.mustChangePassword && <Alert type="warning" showIcon title={t("mustChange")} description={t("mustChangeHint")} />}
-        {!user.mustChangePassword && <Person user={user} />}
-        {!user.mustChangePassword && <LanguageChoice />}
+        {!user.mustChangePassword && (
+          <>
+            <Person user={user} />
+            <ContactForm />
+            <LanguageChoice />
+            <AppearanceChoice />
+          </>
+        )}
         <PasswordForm />
+        {!user.mustChangePassword && <OpenSessions />}
       </div>
     </>
   );
@@ -34,6 +53,8 @@ export default function Account(): ReactNode {
 
 function Person({ user }: { user: CurrentUser }): ReactNode {
   const t = useText(text);
+  const say = useSay();
+  const held = [...user.capabilities.map((capability) => ({ capability })), ...user.scopes];
   return (
     <section className="sheet stack" aria-labelledby="account-person">
       <h2 id="account-person">{t("person")}</h2>
@@ -41,9 +62,9 @@ function Person({ user }: { user: CurrentUser }): ReactNode {
         facts={[
           { label: t("username"), value: user.username },
           { label: t("fullName"), value: user.fullName },
-          { label: t("role"), value: t(user.role) },
+          { label: t("role"), value: say(roleWords[user.role]) },
           { label: t("unit"), value: user.department.name },
-          { label: t("capabilities"), value: user.capabilities.map((one) => t(one)).join(", ") },
+          { label: t("capabilities"), value: held.map((one) => say(capabilityText(one))).join("\n") },
         ]}
       />
     </section>
@@ -70,16 +91,35 @@ function LanguageChoice(): ReactNode {
   );
 }
 
+function AppearanceChoice(): ReactNode {
+  const t = useText(text);
+  const appearance = useAppearance();
+  return (
+    <section className="sheet stack" aria-labelledby="account-appearance">
+      <div>
+        <h2 id="account-appearance">{t("appearance")}</h2>
+        <p className="hint">{t("appearanceHint")}</p>
+      </div>
+      <Radio.Group
+        value={appearance}
+        aria-labelledby="account-appearance"
+        options={appearances.map((one) => ({ value: one, label: t(one) }))}
+        onChange={({ target }) => chooseAppearance(target.value)}
+      />
+    </section>
+  );
+}
+
 function PasswordForm(): ReactNode {
   const t = useText(text);
   const isForced = useUser().mustChangePassword;
   const navigate = useNavigate();
   const change = useChange(changePassword, { quiet: true });
   const record = useRecordForm({
-    schema: changePassword.body,
-    toBody: ({ currentPassword, newPassword }: typeof empty) => ({ currentPassword, newPassword }),
-    async save(body) {
-      const session = await change.mutateAsync({ body });
+    schema: typedTwice,
+    toBody: (values: typeof empty) => values,
+    async save({ currentPassword, newPassword }) {
+      const session = await change.mutateAsync({ body: { currentPassword, newPassword } });
       record.reset(empty);
       keepSession(session);
       notifyDone(t("passwordChanged"));
@@ -94,6 +134,9 @@ function PasswordForm(): ReactNode {
           <Input.Password autoComplete="current-password" maxLength={200} />
         </Form.Item>
         <Form.Item name="newPassword" label={t("newPassword")} extra={t("newPasswordHint")} required>
+          <Input.Password autoComplete="new-password" maxLength={200} />
+        </Form.Item>
+        <Form.Item name="repeatedPassword" label={t("repeatedPassword")} required>
           <Input.Password autoComplete="new-password" maxLength={200} />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={record.saving}>

@@ -1,5 +1,8 @@
 const vi = {
   amount: "Giá trị đề nghị",
+  begin: "Nhập dữ liệu đầu năm",
+  beginHint: "Nhập môn học, nhân sự, lớp, học sinh và danh mục từ Excel theo từng bước; mỗi bước có tệp mẫu.",
+  beginTitle: "Đơn vị chưa có thiết bị nào",
   brokenRecords: "Thiết bị có hỏng",
   days: "{{days}} ngày",
   demands: "Đề nghị trang bị theo trạng thái",
@@ -29,6 +32,9 @@ const vi = {
 };
 const en: typeof vi = {
   amount: "Amount requested",
+  begin: "Set up from Excel",
+  beginHint: "Import subjects, staff, classes, pupils and catalogues from Excel step by step; each step has a template.",
+  beginTitle: "The unit has no equipment yet",
   brokenRecords: "Records with broken pieces",
   days: "{{days}} days",
   demands: "Demands by status",

@@ -81,12 +81,18 @@ function EquipmentNumbers(): ReactNode {
   const broken = useAnswer(listEquipments, { query: { size: 1, broken: "true" } });
   return (
     <Answered of={all} rows={1}>
-      {({ total }) => (
-        <ul className="dashboard-numbers">
-          <Figure to="/equipment/management" label={t("equipmentRecords")} value={total} />
-          <Figure to="/equipment/management?broken=true" label={t("brokenRecords")} value={broken.data?.total} />
-        </ul>
-      )}
+      {({ total, can }) =>
+        total === 0 && can.import ? (
+          <section className="sheet">
+            <EmptyState title={t("beginTitle")} hint={t("beginHint")} action={<Link to="/system/setup">{t("begin")}</Link>} />
+          </section>
+        ) : (
+          <ul className="dashboard-numbers">
+            <Figure to="/equipment/management" label={t("equipmentRecords")} value={total} />
+            <Figure to="/equipment/management?broken=true" label={t("brokenRecords")} value={broken.data?.total} />
+          </ul>
+        )
+      }
     </Answered>
   );
 }

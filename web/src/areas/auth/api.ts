@@ -1,7 +1,7 @@
-import { logIn } from "@so-thiet-bi/contract/auth";
-import type { UseMutationResult } from "@tanstack/react-query";
+import { changeProfile, endOtherSessions, endSession, getProfile, listSessions, logIn } from "@so-thiet-bi/contract/auth";
+import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { speakForAccount } from "../../lib/language.ts";
-import { useChange } from "../../lib/queries.ts";
+import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 
 /** Opens a session and keeps it on this browser. */
@@ -12,4 +12,27 @@ export function useLogIn(): Pick<UseMutationResult<unknown, Error, { body: { use
       speakForAccount(session.user.language);
     },
   });
+}
+
+export function useProfile() {
+  return useAnswer(getProfile, {}, { quiet: true });
+}
+
+/** Quiet: the form shows what is refused, at its field. */
+export function useChangeProfile() {
+  const queries = useQueryClient();
+  return useChange(changeProfile, { quiet: true, onDone: (saved) => void queries.setQueryData(answerKey(getProfile, {}), saved) });
+}
+
+/** Asked anew each time the page opens: a session more or less is what one comes to see. */
+export function useSessions() {
+  return useAnswer(listSessions, {}, { quiet: true, staleTime: 0 });
+}
+
+export function useEndSession() {
+  return useChange(endSession, { refreshes: [listSessions] });
+}
+
+export function useEndOtherSessions() {
+  return useChange(endOtherSessions, { refreshes: [listSessions] });
 }

@@ -16,6 +16,7 @@ const session = {
     fullName: "Nguyễn Thị Lan",
     role: "ROLE_DEPARTMENT_ADMIN",
     capabilities: [],
+    scopes: [],
     language: "vi",
     mustChangePassword: false,
     department: { id: 3, name: "THCS Gio Linh", shortName: null, type: "LEVEL_3" },

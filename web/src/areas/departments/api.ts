@@ -1,4 +1,14 @@
-import { changeDepartment, type Department, getDepartment, listDepartmentHistory, listDepartments } from "@so-thiet-bi/contract/departments";
+import {
+  changeDepartment,
+  createDepartment,
+  type Department,
+  getDepartment,
+  listDepartmentHistory,
+  listDepartments,
+  moveDepartment,
+  resumeDepartment,
+  stopDepartment,
+} from "@so-thiet-bi/contract/departments";
 import { useQueryClient } from "@tanstack/react-query";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 
@@ -16,12 +26,33 @@ export function useDepartmentHistory(id: number, enabled: boolean) {
 
 /** Quiet: the form shows what is refused, at its field. */
 export function useChangeDepartment() {
+  return useChange(changeDepartment, useAfterwards());
+}
+
+export function useCreateDepartment() {
+  return useChange(createDepartment, useAfterwards());
+}
+
+export function useMoveDepartment() {
+  return useChange(moveDepartment, useAfterwards());
+}
+
+export function useStopDepartment() {
+  return useChange(stopDepartment, useAfterwards());
+}
+
+/** Only a button, without a form that could show a refusal. */
+export function useResumeDepartment() {
+  return useChange(resumeDepartment, { ...useAfterwards(), quiet: false });
+}
+
+function useAfterwards() {
   const queries = useQueryClient();
-  return useChange(changeDepartment, {
+  return {
     quiet: true,
     refreshes: [listDepartments, listDepartmentHistory],
     onDone(department: Department) {
       queries.setQueryData(answerKey(getDepartment, { params: { id: department.id } }), department);
     },
-  });
+  };
 }

@@ -5,12 +5,12 @@ import type { Department, DepartmentBody, PeriodTime } from "@so-thiet-bi/contra
 import { fieldLabels } from "@so-thiet-bi/contract/labels";
 import { Button, Checkbox, Form, Input, InputNumber, Radio, Select, Switch } from "antd";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
 import { ClockInput } from "../../ui/clock-input.tsx";
 import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { useDepartments } from "./api.ts";
 import { fitPeriodTimes, periodMinutes } from "./period-times.ts";
 import { text } from "./text.ts";
 
@@ -36,8 +36,8 @@ export function GeneralFields({ department }: { department: Department }): React
         <Form.Item name="code" label={label("code")} required extra={placeHint}>
           <Input maxLength={20} {...(!editPlace && { disabled: true })} />
         </Form.Item>
-        <Form.Item name="type" label={label("type")} extra={placeHint}>
-          <Select options={departmentTypes.map((value) => ({ value, label: t(value) }))} {...(!editPlace && { disabled: true })} />
+        <Form.Item name="type" label={label("type")}>
+          <Select options={departmentTypes.map((value) => ({ value, label: t(value) }))} disabled />
         </Form.Item>
         <ParentField department={department} />
         <Form.Item name="budgetCode" label={label("budgetCode")}>
@@ -88,32 +88,14 @@ export function GeneralFields({ department }: { department: Department }): React
   );
 }
 
-/** Only the system administrator moves a unit; everyone else reads where it stands. */
+/** Where the unit stands; the system administrator moves it on the page of units. */
 function ParentField({ department }: { department: Department }): ReactNode {
   const t = useText(text);
   const label = useLabel();
-  const { editPlace } = department.can;
-  const units = useDepartments(editPlace);
-  if (!editPlace) {
-    return (
-      <Form.Item label={label("parentId")} htmlFor="parentName" extra={t("placeHint")}>
-        <Input id="parentName" disabled value={department.parentName ?? ""} />
-      </Form.Item>
-    );
-  }
-  const above = (units.data?.items ?? []).filter(({ id, type }) => id !== department.id && type < department.type);
+  const way = department.can.move && <Link to={`/system/units?open=${department.id}`}>{t("moveElsewhere")}</Link>;
   return (
-    <Form.Item name="parentId" label={label("parentId")}>
-      <Select
-        allowClear
-        showSearch={{ optionFilterProp: "label" }}
-        options={[
-          ...(department.parentId !== null && !above.some(({ id }) => id === department.parentId)
-            ? [{ value: department.parentId, label: department.parentName }]
-            : []),
-          ...above.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
+    <Form.Item label={label("parentId")} htmlFor="parentName" extra={way || (department.can.editPlace ? undefined : t("placeHint"))}>
+      <Input id="parentName" disabled value={department.parentName ?? ""} />
     </Form.Item>
   );
 }

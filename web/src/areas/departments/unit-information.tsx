@@ -2,20 +2,20 @@ import { type Department, type DepartmentBody, departmentBody } from "@so-thiet-
 import { Alert, Button, Tabs } from "antd";
 import { type ReactNode, useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { formatDay, formatInstant, formatMoney } from "../../lib/format.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
-import { Timeline } from "../../ui/timeline.tsx";
-import { useChangeDepartment, useDepartment, useDepartmentHistory, useDepartments } from "./api.ts";
-import { fitPeriodTimes, periodMinutes } from "./period-times.ts";
+import { useChangeDepartment, useDepartment, useDepartments } from "./api.ts";
 import { text } from "./text.ts";
 import { CampusFields, GeneralFields, PeriodFields, SettingFields, SignerFields } from "./unit-fields.tsx";
+import { UnitHistory } from "./unit-history.tsx";
 import "./unit-information.css";
 import { UnitTree } from "./unit-tree.tsx";
+import { bodyOf } from "./unit-values.ts";
 
 const tabOf: Record<string, string> = {
   signers: "signers",
@@ -29,8 +29,6 @@ const tabOf: Record<string, string> = {
   loanSettings: "settings",
   assetSettings: "settings",
 };
-
-const moneyFields = new Set(["fixedAssetFrom", "liquidationLimit", "selfPurchaseLimit"]);
 
 /** The own unit, or one below it chosen in the tree (`?unit=12`). */
 export default function UnitInformation(): ReactNode {
@@ -132,7 +130,7 @@ function UnitForm({ department, onReload }: { department: Department; onReload: 
             ? [{ key: "periods", label: t("periods"), forceRender: true, children: <PeriodFields editable={canEdit} onChange={record.markDirty} /> }]
             : []),
           { key: "settings", label: t("settings"), forceRender: true, children: <SettingFields /> },
-          { key: "history", label: t("history"), children: <History id={department.id} /> },
+          { key: "history", label: t("history"), children: <UnitHistory id={department.id} /> },
         ]}
       />
       {canEdit && tab !== "history" && (
@@ -145,31 +143,4 @@ function UnitForm({ department, onReload }: { department: Department; onReload: 
       )}
     </RecordFormFrame>
   );
-}
-
-function History({ id }: { id: number }): ReactNode {
-  const t = useText(text);
-  const history = useDepartmentHistory(id, true);
-  const valueWords = (field: string, value: unknown): string | undefined => {
-    const name = field.split(".").at(-1) ?? "";
-    if (moneyFields.has(name) && typeof value === "number") return formatMoney(value);
-    if (name === "workdays" && Array.isArray(value)) return value.map((day) => t(`DAY_${day as 1}`)).join(", ");
-    if (Array.isArray(value) && value.every((part) => isKnown(part))) return value.map((part) => t(part)).join(", ") || undefined;
-    if (isKnown(value)) return t(value);
-    return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : undefined;
-  };
-  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>;
-}
-
-/** Words of the contract's enumerations, as they stand in a change. */
-function isKnown(value: unknown): value is "PUBLIC" | "LEVEL_1" {
-  return typeof value === "string" && /^[A-Z][A-Z_0-9]+$/.test(value) && value in text.vi;
-}
-
-/** What may be sent back, out of what was read; a school sees a time for each of its periods from the start. */
-function bodyOf(department: Department): DepartmentBody {
-  const { id: _id, parentName: _parentName, active: _active, updatedAt: _updatedAt, can: _can, ...body } = department;
-  if (body.type !== "LEVEL_3") return body;
-  const counts = { morning: body.periodsMorning, afternoon: body.periodsAfternoon };
-  return { ...body, periodTimes: fitPeriodTimes(body.periodTimes, counts, periodMinutes(body.schoolLevels)) };
 }

@@ -2,16 +2,13 @@ import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   changeEquipment,
   createEquipment,
-  downloadEquipmentTemplate,
   type Equipment,
   exportEquipments,
   getEquipment,
-  importEquipments,
   listEquipmentHistory,
   listEquipmentMovements,
   listEquipments,
   listEquipmentWords,
-  previewEquipmentImport,
   removeEquipment,
   resumeEquipment,
   stopEquipment,
@@ -92,19 +89,6 @@ export function useExportEquipments() {
       return file.name;
     },
   });
-}
-
-export function useEquipmentTemplate() {
-  return useMutation({ mutationFn: async () => saveFile(await call(downloadEquipmentTemplate, {})) });
-}
-
-/** Quiet: the wizard shows why a file is not read. */
-export function usePreviewImport() {
-  return useChange(previewEquipmentImport, { quiet: true });
-}
-
-export function useImportEquipments() {
-  return useChange(importEquipments, { quiet: true, refreshes: [listEquipments, listEquipmentWords, listDepartments] });
 }
 
 function keep(queries: QueryClient, equipment: Equipment): void {

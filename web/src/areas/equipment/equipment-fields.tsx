@@ -5,14 +5,13 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { DayInput } from "../../ui/day-input.tsx";
+import { GradesSelect } from "../../ui/grades-select.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import type { RecordForm } from "../../ui/record-form.tsx";
 import { WordInput } from "../../ui/word-input.tsx";
 import { useEquipmentWords } from "./api.ts";
 import type { EquipmentValues } from "./equipment-values.ts";
 import { text } from "./text.ts";
-
-const grades = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export interface EquipmentFieldsProps {
   record: RecordForm<EquipmentValues>;
@@ -63,7 +62,7 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
         </Form.Item>
       </div>
       <Form.Item name="grades" label={label("grades")}>
-        <Select mode="multiple" allowClear options={grades.map((grade) => ({ value: grade, label: t("grade", { grade }) }))} />
+        <GradesSelect />
       </Form.Item>
 
       <h2>{isNew ? t("groupOpening") : label("quantity")}</h2>

@@ -1,10 +1,9 @@
 import { type Equipment, type TrackingMode, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
-import { fold } from "@so-thiet-bi/contract/fold";
-import { Select } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FilterChip } from "../../ui/filter-bar.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
 import { useEquipmentWords, useUnits } from "./api.ts";
 import { text } from "./text.ts";
 
@@ -32,14 +31,14 @@ export function EquipmentFilters({ address, hasUnits, shown }: EquipmentFiltersP
   return (
     <>
       {hasUnits && (
-        <Filter
+        <FilterSelect
           label={t("unit")}
           value={filters.departmentId}
           options={units.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(departmentId) => change({ departmentId, subject: undefined, category: undefined })}
         />
       )}
-      <Filter
+      <FilterSelect
         label={t("subjectFilter")}
         value={filters.subject}
         options={offered(
@@ -48,7 +47,7 @@ export function EquipmentFilters({ address, hasUnits, shown }: EquipmentFiltersP
         )}
         onChange={(subject) => change({ subject })}
       />
-      <Filter
+      <FilterSelect
         label={t("category")}
         value={filters.category}
         options={offered(
@@ -57,13 +56,13 @@ export function EquipmentFilters({ address, hasUnits, shown }: EquipmentFiltersP
         )}
         onChange={(category) => change({ category })}
       />
-      <Filter
+      <FilterSelect
         label={t("trackingMode")}
         value={filters.trackingMode}
         options={trackingModes.map((mode) => ({ value: mode, label: say(trackingModeWords[mode]) }))}
         onChange={(trackingMode) => change({ trackingMode })}
       />
-      <Filter
+      <FilterSelect
         label={t("hasBroken")}
         value={filters.broken}
         options={[
@@ -72,7 +71,7 @@ export function EquipmentFilters({ address, hasUnits, shown }: EquipmentFiltersP
         ]}
         onChange={(broken) => change({ broken })}
       />
-      <Filter
+      <FilterSelect
         label={t("followed")}
         value={filters.active === "false" ? "false" : undefined}
         options={[
@@ -82,29 +81,6 @@ export function EquipmentFilters({ address, hasUnits, shown }: EquipmentFiltersP
         onChange={(active) => change({ active: active === "true" ? undefined : active })}
       />
     </>
-  );
-}
-
-interface FilterProps {
-  label: string;
-  value: string | undefined;
-  options: { value: string; label: string }[];
-  onChange: (value: string | undefined) => void;
-}
-
-function Filter({ label, value, options, onChange }: FilterProps): ReactNode {
-  return (
-    <Select
-      className="equipment-filter"
-      allowClear
-      aria-label={label}
-      placeholder={label}
-      value={value ?? null}
-      options={value !== undefined && !options.some((option) => option.value === value) ? [...options, { value, label: value }] : options}
-      popupMatchSelectWidth={false}
-      showSearch={options.length > 8 && { filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)) }}
-      onChange={(next: string | null | undefined) => onChange(next ?? undefined)}
-    />
   );
 }
 

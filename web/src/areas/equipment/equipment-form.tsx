@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { text as shared } from "../../ui/text.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useChangeEquipment, useCreateEquipment, useEquipment } from "./api.ts";
 import { EquipmentFields } from "./equipment-fields.tsx";
 import { changeBodyOf, copyOf, type EquipmentValues, emptyValues, newBodyOf, nextValues, valuesOf } from "./equipment-values.ts";
 import { text } from "./text.ts";
-import type { FormAddress, FormPurpose } from "./use-form-address.ts";
 
 /** Adding, duplicating and editing, in a drawer over the list. */
 export default function EquipmentForm({ form }: { form: FormAddress }): ReactNode {
@@ -27,7 +27,7 @@ export default function EquipmentForm({ form }: { form: FormAddress }): ReactNod
   const reload = async () => (await record.refetch()).data;
   return (
     <Drawer
-      className="equipment-form"
+      className="form-drawer"
       open={purpose !== undefined}
       onClose={form.close}
       mask={{ closable: false }}
@@ -105,7 +105,7 @@ function EditForm({ equipment, form, onReload }: EditFormProps): ReactNode {
 
   // What the server has newer is shown unless something was typed; then saving finds out.
   useEffect(() => {
-    if (dirty || saving || version.current === equipment.version) return;
+    if (dirty || saving || equipment.version <= version.current) return;
     version.current = equipment.version;
     reset(valuesOf(equipment));
   }, [dirty, saving, equipment, reset]);
@@ -121,22 +121,6 @@ function EditForm({ equipment, form, onReload }: EditFormProps): ReactNode {
       <EquipmentFields record={record} equipment={equipment} />
       {equipment.can.edit && <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />}
     </RecordFormFrame>
-  );
-}
-
-function SaveBar({ saving, onSave, onCancel }: { saving: boolean; onSave: (another: boolean) => void; onCancel: () => void }): ReactNode {
-  const t = useText(text);
-  const say = useText(shared);
-  return (
-    <div className="save-bar">
-      <Button onClick={onCancel}>{say("cancel")}</Button>
-      <Button title="Ctrl+Enter" onClick={() => onSave(true)}>
-        {t("saveAnother")}
-      </Button>
-      <Button type="primary" title="Ctrl+S" loading={saving} onClick={() => onSave(false)}>
-        {say("save")}
-      </Button>
-    </div>
   );
 }
 

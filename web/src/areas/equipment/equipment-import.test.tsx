@@ -36,14 +36,22 @@ test("a doubtful column is shown first; another choice asks again", async () => 
 test("a wrong cell is marked, its sentence listed, and nothing can be imported", async () => {
   const sentence = "Dòng 3, cột Đơn vị tính: bắt buộc nhập.";
   const rows = [preview.rows[0], { line: 3, cells: { name: "Máy chiếu" }, errors: [{ field: "unit", message: sentence }] }];
-  serve({ "POST /equipments/import/preview": { ...sure, errorCount: 1, rows, knownNames: 1, skipped: ["Dòng 4: bỏ qua dòng tổng cộng."] } });
+  serve({
+    "POST /equipments/import/preview": {
+      ...sure,
+      errorCount: 1,
+      rows,
+      notices: ["1 thiết bị trùng tên và đơn vị tính với thiết bị đã có."],
+      skipped: ["Dòng 4: bỏ qua dòng tổng cộng."],
+    },
+  });
   open(EquipmentImport, home);
   await choose(sheet());
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByText(/^bắt buộc nhập\.$/).closest(".import-wrong")).toBeTruthy();
   expect(screen.getByText("Dòng 4: bỏ qua dòng tổng cộng.")).toBeTruthy();
   expect(screen.getByText(/1 thiết bị trùng tên/)).toBeTruthy();
-  expect((screen.getByRole("button", { name: "Nhập 2 thiết bị" }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole("button", { name: "Nhập 2 dòng" }) as HTMLButtonElement).disabled).toBe(true);
 });
 
 test("an import whose answer got lost is repeated under the same key, then says how many and which voucher", async () => {
@@ -51,14 +59,16 @@ test("an import whose answer got lost is repeated under the same key, then says 
   const asked = serve({
     "POST /equipments/import/preview": sure,
     "POST /equipments/import": () =>
-      ++times === 1 ? [503, { code: "unavailable", message: "Chưa sẵn sàng." }] : { created: 2, voucherNumber: "DK-2627-0001" },
+      ++times === 1
+        ? [503, { code: "unavailable", message: "Chưa sẵn sàng." }]
+        : { created: 2, changed: 0, unchanged: 0, voucherNumber: "DK-2627-0001" },
   });
   open(EquipmentImport, home);
   await choose(sheet());
-  fireEvent.click(await screen.findByRole("button", { name: "Nhập 2 thiết bị" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Nhập 2 dòng" }));
   expect(await screen.findByText("Chưa sẵn sàng.")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Nhập 2 thiết bị" }));
-  expect(await screen.findByText("Đã nhập 2 thiết bị")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Nhập 2 dòng" }));
+  expect(await screen.findByText("Đã nhập xong: Thiết bị")).toBeTruthy();
   expect(screen.getByText(/DK-2627-0001/)).toBeTruthy();
   const keys = asked.filter(({ call }: Asked) => call === "POST /equipments/import").map(({ headers }) => headers["Idempotency-Key"]);
   expect(keys).toHaveLength(2);

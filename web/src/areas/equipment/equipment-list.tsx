@@ -9,9 +9,11 @@ import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
 import { useAddress } from "../../lib/use-address.ts";
+import { useFormAddress } from "../../lib/use-form-address.ts";
 import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SavedViews } from "../../ui/saved-views.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
@@ -19,7 +21,6 @@ import { useEquipments, useExportEquipments } from "./api.ts";
 import "./equipment.css";
 import { EquipmentFilters, equipmentFilters, useFilterChips } from "./equipment-filters.tsx";
 import { text } from "./text.ts";
-import { useFormAddress } from "./use-form-address.ts";
 
 // why: the list is what people come for; panel and form come when they are first opened
 const EquipmentForm = lazy(() => import("./equipment-form.tsx"));
@@ -69,7 +70,16 @@ export default function EquipmentList(): ReactNode {
           </>
         }
       />
-      <FilterBar chips={chips} onClear={address.clearFilters} extra={<TableOptions name="equipment" columns={columns} />}>
+      <FilterBar
+        chips={chips}
+        onClear={address.clearFilters}
+        extra={
+          <>
+            <SavedViews name="equipment" />
+            <TableOptions name="equipment" columns={columns} />
+          </>
+        }
+      >
         <SearchBox address={address} placeholder={t("search")} />
         {narrow && (
           <Button icon={<FilterOutlined aria-hidden />} aria-expanded={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>

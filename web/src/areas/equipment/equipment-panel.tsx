@@ -8,6 +8,7 @@ import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/f
 import { useSay, useText } from "../../lib/language.ts";
 import { notify, notifyDone } from "../../lib/notices.ts";
 import type { Address } from "../../lib/use-address.ts";
+import type { FormAddress } from "../../lib/use-form-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
@@ -17,7 +18,6 @@ import { Timeline } from "../../ui/timeline.tsx";
 import { useEquipment, useEquipmentHistory, useRemoveEquipment, useResumeEquipment, useStopEquipment } from "./api.ts";
 import { StockCard } from "./stock-card.tsx";
 import { text } from "./text.ts";
-import type { FormAddress } from "./use-form-address.ts";
 
 export interface EquipmentPanelProps {
   address: Pick<Address, "open" | "change">;
@@ -66,7 +66,7 @@ function Record({ equipment }: { equipment: Equipment }): ReactNode {
       <Tabs
         items={[
           { key: "information", label: t("information"), children: <Information equipment={equipment} /> },
-          { key: "movements", label: t("movements"), children: <StockCard id={equipment.id} /> },
+          { key: "movements", label: t("movements"), children: <StockCard id={equipment.id} unitName={equipment.departmentName} /> },
           { key: "history", label: t("history"), children: <History id={equipment.id} /> },
         ]}
       />

@@ -1,5 +1,6 @@
 /** A school with two records and a server that is only a table of answers. */
-import type { Equipment, ImportPreview } from "@so-thiet-bi/contract/equipment";
+import type { Equipment } from "@so-thiet-bi/contract/equipment";
+import type { ImportPreview } from "@so-thiet-bi/contract/import";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
@@ -48,6 +49,7 @@ export const preview: ImportPreview = {
   mapping: ["name", "unit", "note"],
   confidence: [1, 1, 0.7],
   problems: [],
+  notices: [],
   fields: [
     { key: "name", label: "Tên thiết bị", required: true },
     { key: "unit", label: "Đơn vị tính", required: true },
@@ -55,12 +57,12 @@ export const preview: ImportPreview = {
   ],
   rowCount: 2,
   errorCount: 0,
+  counts: { created: 2, changed: 0, unchanged: 0 },
   rows: [
     { line: 2, cells: { name: "Kính hiển vi", unit: "Cái", note: "mới" }, errors: [] },
     { line: 3, cells: { name: "Máy chiếu", unit: "Cái", note: null }, errors: [] },
   ],
   skipped: [],
-  knownNames: 0,
 };
 
 export interface Asked {
@@ -105,6 +107,7 @@ export function open(Page: ComponentType, at: string, type: "LEVEL_2" | "LEVEL_3
       fullName: "Nguyễn Thị Lan",
       role: "ROLE_DEPARTMENT_ADMIN",
       capabilities: [],
+      scopes: [],
       language: "vi",
       mustChangePassword: false,
       department: { id: 3, name: "THCS Gio Linh", shortName: null, type },

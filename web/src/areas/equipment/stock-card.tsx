@@ -5,8 +5,8 @@ import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useEquipmentMovements } from "./api.ts";
 import { text } from "./text.ts";
 
-/** The stock card of a record (thẻ kho): every posted movement, newest first, and the balance after it. */
-export function StockCard({ id }: { id: number }): ReactNode {
+/** The stock card of a record (thẻ kho): every posted movement, newest first, and the balance after it. Lines of before a renaming say so. */
+export function StockCard({ id, unitName }: { id: number; unitName: string }): ReactNode {
   const t = useText(text);
   const movements = useEquipmentMovements(id);
   return (
@@ -29,12 +29,13 @@ export function StockCard({ id }: { id: number }): ReactNode {
               </tr>
             </thead>
             <tbody>
-              {items.map(({ id, at, voucherNumber, reason, condition, quantity, balance }) => (
+              {items.map(({ id, at, voucherNumber, reason, departmentName, condition, quantity, balance }) => (
                 <tr key={id}>
                   <td>
                     {reason}
                     <p className="hint">
                       {voucherNumber} · <time dateTime={at}>{formatInstant(at)}</time>
+                      {departmentName !== unitName && ` · ${departmentName}`}
                     </p>
                   </td>
                   <td className={condition === "BROKEN" ? "count-broken" : undefined}>{t(condition)}</td>

@@ -107,6 +107,7 @@ function open(element: React.ReactNode = <SchoolYears />, at = home) {
       fullName: "Nguyễn Thị Lan",
       role: "ROLE_DEPARTMENT_ADMIN",
       capabilities: [],
+      scopes: [],
       language: "vi",
       mustChangePassword: false,
       department: { id: 3, name: "THCS Gio Linh", shortName: null, type: "LEVEL_3" },

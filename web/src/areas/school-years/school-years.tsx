@@ -1,7 +1,8 @@
-import { PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined, UploadOutlined } from "@ant-design/icons";
 import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { useNavigate } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { useUser } from "../../lib/session.ts";
@@ -30,6 +31,7 @@ export default function SchoolYears(): ReactNode {
   const t = useText(text);
   const address = useAddress(filterKeys);
   const form = useFormAddress();
+  const navigate = useNavigate();
   const { department } = useUser();
   const isSuperior = department.type !== "LEVEL_3";
   const departmentId = Number(address.filters.departmentId) || department.id;
@@ -48,12 +50,18 @@ export default function SchoolYears(): ReactNode {
       <PageHead
         title={t("title")}
         actions={
-          can?.create &&
-          items.length > 0 && (
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
-              {t("add")}
-            </Button>
-          )
+          <>
+            {isOwn && items.length > 0 && (
+              <Button icon={<UploadOutlined aria-hidden />} onClick={() => void navigate("/system/setup")}>
+                {t("setUpLists")}
+              </Button>
+            )}
+            {can?.create && items.length > 0 && (
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
+                {t("add")}
+              </Button>
+            )}
+          </>
         }
       />
       {isSuperior && (

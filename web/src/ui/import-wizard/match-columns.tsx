@@ -1,10 +1,10 @@
-import type { ImportPreview } from "@so-thiet-bi/contract/equipment";
+import type { ImportPreview } from "@so-thiet-bi/contract/import";
 import { Alert, Button, Select } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
-import { StatusTag } from "../../ui/status-tag.tsx";
-import { text } from "./import.text.ts";
-import { useCellWords } from "./use-cell-words.ts";
+import { StatusTag } from "../status-tag.tsx";
+import { text } from "./text.ts";
+import type { CellWords } from "./use-cell-words.ts";
 
 /** Below this a person should look at the guess. */
 const sure = 0.9;
@@ -15,8 +15,9 @@ export function needsLook({ headers, mapping, confidence, problems }: ImportPrev
   return problems.length > 0 || headers.some((header, index) => header !== "" && (!mapping[index] || (confidence[index] ?? 0) < sure));
 }
 
-export interface ImportColumnsProps {
+export interface MatchColumnsProps {
   preview: ImportPreview;
+  cellWords: CellWords;
   /** Nobody has changed the guess yet. */
   guessed: boolean;
   busy: boolean;
@@ -26,9 +27,8 @@ export interface ImportColumnsProps {
 }
 
 /** What each column of the file is: guessed, with the doubtful ones marked. */
-export function ImportColumns({ preview, guessed, busy, onMatch, onBack, onNext }: ImportColumnsProps): ReactNode {
+export function MatchColumns({ preview, cellWords, guessed, busy, onMatch, onBack, onNext }: MatchColumnsProps): ReactNode {
   const t = useText(text);
-  const cellWords = useCellWords();
   const { headers, mapping, confidence, fields, rows, problems } = preview;
   const nameOf = (index: number) => headers[index] || t("columnNameless", { number: index + 1 });
   const samplesOf = (key: string) =>

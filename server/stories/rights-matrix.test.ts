@@ -1,0 +1,336 @@
+/** Every endpoint as every kind of person, on records of the own unit and of those around it, against the table of rights. */
+import { endpoints } from "@so-thiet-bi/contract";
+import { callsIn } from "@so-thiet-bi/contract/catalogue";
+import { catalogues } from "@so-thiet-bi/contract/catalogues";
+import { addressOf, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
+import { expect, test } from "vitest";
+import { type PersonKey, person } from "../src/demo/people.ts";
+import { type Answer, house, logIn, type Person, personWith } from "./house.ts";
+import { type Level, type Outcome, type Relation, type Row, rights, type Who } from "./rights-table.ts";
+
+const province = house();
+
+const units = ["school", "commune", "province", "elsewhere"] as const;
+type Unit = (typeof units)[number];
+
+const headOf: Record<Unit, PersonKey> = { school: "hung", commune: "lan", province: "hoa", elsewhere: "khanh" };
+
+const people: readonly { key: PersonKey; who: Who; home: Level }[] = [
+  { key: "tri", who: "system", home: "province" },
+  { key: "hoa", who: "admin", home: "province" },
+  { key: "dung", who: "approver", home: "province" },
+  { key: "lan", who: "admin", home: "commune" },
+  { key: "son", who: "staff", home: "commune" },
+  { key: "hung", who: "admin", home: "school" },
+  { key: "mai", who: "keeper", home: "school" },
+  { key: "tuan", who: "staff", home: "school" },
+];
+
+const relations: Record<Level, Record<Unit, Relation>> = {
+  school: { school: "own", commune: "above", province: "above", elsewhere: "foreign" },
+  commune: { school: "below", commune: "own", province: "above", elsewhere: "foreign" },
+  province: { school: "far below", commune: "below", province: "own", elsewhere: "far below" },
+};
+
+/** Nothing has this version: whoever may change a record is told that it is stale, and nothing is written. */
+const version = 2_000_000_000;
+
+test("every endpoint has a row in the table, and every row an endpoint", () => {
+  const addresses = endpoints.map(({ endpoint }) => titleOf(endpoint));
+  expect(addresses.filter((address) => !(address in rights))).toEqual([]);
+  expect(Object.keys(rights).filter((address) => !addresses.includes(address))).toEqual([]);
+});
+
+test.each(endpoints.map(({ endpoint }) => ({ call: titleOf(endpoint), endpoint })))("$call", async ({ call, endpoint }) => {
+  const row = rights[call] as Row;
+  const wrong: string[] = [];
+  const wanted: string[] = [];
+  for (const unit of row.about ? units : [undefined]) {
+    if (row.about === "demands" && unit === "province") continue; // a Sở has nobody above to ask
+    for (const { key, who, home } of people) {
+      const where = unit ? relations[home][unit] : "own";
+      const expected = row.rule(who, where, home);
+      const outcome = outcomeOf(await callAs(await personFor(endpoint, key), endpoint, row, unit, home));
+      wanted.push(String(expected));
+      if (outcome !== expected) wrong.push(`${key} (${who}) on ${unit ?? "nothing"} (${where}): ${outcome} instead of ${expected}`);
+    }
+    const stranger = outcomeOf(await callAs(province.nobody, endpoint, row, unit, "school"));
+    const expected = endpoint.callers === "anyone" ? "in" : 401;
+    if (stranger !== expected) wrong.push(`nobody on ${unit ?? "nothing"}: ${stranger} instead of ${expected}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(wanted.length).toBeGreaterThan(0);
+});
+
+test("one's own sessions can be ended, each once", async () => {
+  const token = await logIn(province.nobody, person("nhung"));
+  const here = personWith(province.app, await logIn(province.nobody, person("nhung")));
+  const other = (await here.get("/auth/sessions")).body.items.find((session: { isThis: boolean }) => !session.isThis);
+  expect((await here.delete(`/auth/sessions/${other.id}`)).status).toBe(204);
+  expect((await here.delete(`/auth/sessions/${other.id}`)).status).toBe(404);
+  expect((await personWith(province.app, token).get("/auth/profile")).status).toBe(401);
+});
+
+function titleOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}
+
+/** Logging out ends the session, so that takes one of its own. */
+async function personFor(endpoint: Endpoint, key: PersonKey): Promise<Person> {
+  return endpoint.path === "/auth/logout" ? personWith(province.app, await logIn(province.nobody, person(key))) : province.as(key);
+}
+
+async function callAs(who: Person, endpoint: Endpoint, { about }: Row, unit: Unit | undefined, home: Level): Promise<Answer> {
+  const isOfUnit = about === "unit";
+  const id = unit && about && !isOfUnit ? await subjectOf(unit, about) : undefined;
+  const address = addressOf(endpoint, { id, progressId: "bang-quyen" });
+  const asked = isOfUnit && endpoint.method === "GET" ? `${address}?departmentId=${await departmentOf(unit as Unit)}` : address;
+  const answer = await send(who, endpoint, asked, await bodyFor(endpoint, unit ?? home, id));
+  // what was really changed is used up: the next call gets a new one
+  if (answer.status < 300 && changes(endpoint) && unit && about) subjects.delete(`${unit} ${about}`);
+  return answer;
+}
+
+function send(who: Person, endpoint: Endpoint, address: string, body: unknown): Promise<Answer> {
+  if (endpoint.upload) return who.upload(address, { name: "danh-sach.csv", bytes: Buffer.from("Không có cột nào\nx\n") });
+  switch (endpoint.method) {
+    case "GET":
+      return who.get(address);
+    case "POST":
+      return who.post(address, body);
+    case "PUT":
+      return who.put(address, body);
+    case "DELETE":
+      return who.delete(address);
+  }
+}
+
+function outcomeOf({ status, body }: Answer): Outcome | 401 | string {
+  if (status < 300 || status === 400 || status === 409) return "in";
+  return status === 401 || status === 403 || status === 404 ? status : `${status} ${JSON.stringify(body)}`;
+}
+
+/** What the call brings along, such that rights are all that can refuse it before the state of the record does. */
+async function bodyFor(endpoint: Endpoint, unit: Unit, id: number | undefined): Promise<unknown> {
+  const of = catalogues.find((one) => callsIn(one).includes(endpoint));
+  if (of && endpoint === of.calls.create) return catalogueBody(unit, of.plural);
+  if (of && endpoint === of.calls.change) return { ...(await catalogueBody(unit, of.plural)), version };
+  if (of && endpoint === of.calls.merge) return { intoId: await stoppedOf(unit, of.plural) };
+  const make = bodies[titleOf(endpoint)];
+  return make ? make(unit, id) : endpoint.body ? {} : undefined;
+}
+
+const reason = "Thử quyền của từng người";
+
+const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => unknown>> = {
+  "POST /auth/login": () => ({ username: person("trang").username, password: person("trang").password }),
+  "PUT /auth/password": () => ({ currentPassword: "không phải mật khẩu", newPassword: "mật khẩu nào đó" }),
+  "PUT /auth/language": () => ({ language: "vi" }),
+
+  "POST /departments": async () => ({
+    type: "LEVEL_2",
+    parentId: await departmentOf("province"),
+    code: "03412",
+    name: "Xã trùng mã",
+    placeName: "Bến Hạ",
+  }),
+  "PUT /departments/:id": async (_, id) => {
+    const { id: __, can, active, updatedAt, parentName, ...unit } = (await (await province.as("tri")).get(`/departments/${id}`)).body;
+    return { ...unit, version };
+  },
+  "POST /departments/:id/move": async () => ({ parentId: await departmentOf("province"), reason, version }),
+  "POST /departments/:id/deactivation": () => ({ reason, version }),
+  "POST /departments/:id/reactivation": () => ({ version }),
+
+  "POST /school-years": (unit) => nextYearOf(unit),
+  "PUT /school-years/:id": () => ({ ...yearBody(2090), version }),
+  "POST /school-years/:id/activation": () => ({ version }),
+  "POST /school-years/:id/closing": () => ({ version }),
+  "POST /school-years/:id/reopening": () => ({ reason, version }),
+  "POST /school-years/:id/roll-over/plan": (_, id) => ({ toYearId: id }),
+  "POST /school-years/:id/roll-over": (_, id) => ({ toYearId: id }),
+
+  "POST /lesson-plans/copies": async (unit) => ({
+    fromYearId: await currentYearOf(unit),
+    toYearId: await currentYearOf(unit),
+    subjectId: 987_654_321,
+  }),
+  "POST /lesson-plans/requirements": (_, id) => ({ lessonIds: [id], words: "Bảng phụ", quantity: 1 }),
+
+  "POST /accounts": async (unit) => ({ ...accountBody(), username: person("tuan").username, departmentId: await departmentOf(unit) }),
+  "POST /accounts/from-employees": async (unit) => ({
+    role: "ROLE_DEPARTMENT_USER",
+    capabilities: [],
+    employeeIds: [987_654_321],
+    departmentId: await departmentOf(unit),
+  }),
+  "PUT /accounts/:id": async (unit) => ({
+    fullName: "Người Thử Quyền",
+    role: "ROLE_DEPARTMENT_USER",
+    capabilities: [],
+    departmentId: await departmentOf(unit),
+    version,
+  }),
+
+  "POST /equipments": () => equipmentBody(),
+  "PUT /equipments/:id": () => {
+    const { trackingMode: _, ...change } = equipmentBody();
+    return { ...change, code: "THU-QUYEN", version };
+  },
+  "POST /demands": () => demandBody(),
+  "PUT /demands/:id": () => ({ ...demandBody(), version }),
+  "POST /demands/:id/submit": () => ({ version }),
+  "POST /demands/:id/approval": () => ({ approved: false, message: reason, version }),
+  "POST /demands/:id/confirm": () => ({ version }),
+};
+
+let serial = 0;
+const fresh = (name: string) => `${name} thử quyền ${++serial}`;
+
+const accountBody = () => ({ username: `thu.quyen.${++serial}`, fullName: "Người Thử Quyền", role: "ROLE_DEPARTMENT_USER", capabilities: [] });
+const equipmentBody = () => ({ name: fresh("Ống nghiệm"), unit: "Cái", trackingMode: "QUANTITY", grades: [] });
+const demandBody = () => ({ title: fresh("Bổ sung"), reason, lines: [{ name: "Ống nghiệm", unit: "Cái", requestedQuantity: 5 }] });
+
+const lastYears = new Map<Unit, number>();
+
+function nextYearOf(unit: Unit) {
+  const from = (lastYears.get(unit) ?? 2029) + 1;
+  lastYears.set(unit, from);
+  return yearBody(from);
+}
+
+function yearBody(from: number) {
+  return {
+    name: `${from}-${from + 1}`,
+    startDate: `${from}-08-01`,
+    endDate: `${from + 1}-07-31`,
+    terms: [
+      { number: 1, startDate: `${from}-08-20`, endDate: `${from + 1}-01-10` },
+      { number: 2, startDate: `${from + 1}-01-18`, endDate: `${from + 1}-05-25` },
+    ],
+    week1Monday: firstMonday(`${from}-09-01`),
+  };
+}
+
+function firstMonday(from: string): string {
+  const day = new Date(`${from}T00:00:00Z`);
+  while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** A row of a catalogue of the unit, with rows of the same unit where another one is meant. */
+async function catalogueBody(unit: Unit, plural: string): Promise<Record<string, unknown>> {
+  const of = (other: string) => subjectOf(unit, other);
+  const anew = async (other: string) => createdBy(unit, `/${other}`, await catalogueBody(unit, other));
+  const name = fresh("Dòng");
+  switch (plural) {
+    case "subjects":
+      return { name, levels: ["MIDDLE"], grades: [6] };
+    case "employees":
+      return { name, kind: "TEACHER" };
+    case "functional-rooms":
+      return { name, kind: "STORE" };
+    case "classrooms":
+      return { name: `6Q${serial}`, grade: 6, studentCount: 1 };
+    case "students":
+      return { name, classroom: await of("classrooms") };
+    case "teaching-assignments":
+      return { classroom: await of("classrooms"), subject: await of("subjects"), teacher: await anew("employees") };
+    case "equipment-types":
+      return { name, group: await of("equipment-groups"), measure: await of("measures"), subjects: [await of("subjects")] };
+    case "lessons":
+      return { name, subject: await of("subjects"), grade: 6, orderNo: serial, periodFrom: serial, periodTo: serial };
+    case "usage-quotas":
+      return { subject: await anew("subjects"), grade: 6, periods: 10 };
+    case "funding-sources":
+      return { name, kind: "OTHER" };
+    default:
+      return { name };
+  }
+}
+
+const subjects = new Map<string, number>();
+
+/** A record of the unit, made when it is first asked for and again when a call has used it up. */
+async function subjectOf(unit: Unit, family: string): Promise<number> {
+  const known = subjects.get(`${unit} ${family}`);
+  if (known !== undefined) return known;
+  const id = await makeSubject(unit, family);
+  subjects.set(`${unit} ${family}`, id);
+  return id;
+}
+
+async function makeSubject(unit: Unit, family: string): Promise<number> {
+  switch (family) {
+    case "departments":
+      return departmentOf(unit);
+    case "school-years":
+      return createdBy(unit, "/school-years", nextYearOf(unit));
+    case "roll-overs":
+      return oldRollOver(unit);
+    case "accounts":
+      return (await answered(unit, "/accounts", accountBody())).account.id;
+    case "sessions":
+      return someSession(await subjectOf(unit, "accounts"));
+    case "equipments":
+      return createdBy(unit, "/equipments", equipmentBody());
+    case "demands": {
+      const id = await createdBy(unit, "/demands", demandBody());
+      await answered(unit, `/demands/${id}/submit`, undefined);
+      return id;
+    }
+    default:
+      return createdBy(unit, `/${family}`, await catalogueBody(unit, family));
+  }
+}
+
+async function createdBy(unit: Unit, path: string, body: unknown): Promise<number> {
+  return (await answered(unit, path, body)).id;
+}
+
+async function answered(unit: Unit, path: string, body: unknown): Promise<Answer["body"]> {
+  const answer = await (await province.as(headOf[unit])).post(path, body);
+  if (answer.status !== 200) throw new Error(`${path} in ${unit}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Nothing can be merged into what is no longer followed. */
+async function stoppedOf(unit: Unit, plural: string): Promise<number> {
+  const known = subjects.get(`${unit} stopped ${plural}`);
+  if (known !== undefined) return known;
+  const id = await createdBy(unit, `/${plural}`, await catalogueBody(unit, plural));
+  await answered(unit, `/${plural}/${id}/deactivation`, undefined);
+  subjects.set(`${unit} stopped ${plural}`, id);
+  return id;
+}
+
+async function departmentOf(unit: Unit): Promise<number> {
+  return (await (await province.as(headOf[unit])).post("/auth/session")).body.user.department.id;
+}
+
+async function currentYearOf(unit: Unit): Promise<number> {
+  const { items } = (await (await province.as(headOf[unit])).get("/school-years")).body;
+  return items.find((year: { status: string }) => year.status === "CURRENT").id;
+}
+
+/** So long ago that it cannot be taken back. */
+async function oldRollOver(unit: Unit): Promise<number> {
+  const [from, to] = [await createdBy(unit, "/school-years", nextYearOf(unit)), await createdBy(unit, "/school-years", nextYearOf(unit))];
+  return inserted(
+    `insert into roll_overs (department_id, from_year_id, to_year_id, graduated, activated, closed, at, by_name)
+     values ($1, $2, $3, '{}', false, false, now() - interval '60 days', 'x') returning id`,
+    [await departmentOf(unit), from, to],
+  );
+}
+
+async function someSession(userId: number): Promise<number> {
+  return inserted(
+    `insert into sessions (user_id, token_hash, address, agent, expires_at) values ($1, $2, '127.0.0.1', '', now() + interval '1 hour') returning id`,
+    [userId, Buffer.from(`session ${++serial}`)],
+  );
+}
+
+async function inserted(statement: string, values: unknown[]): Promise<number> {
+  const { rows } = await province.database.pool.query<{ id: number }>(statement, values);
+  return rows[0]?.id as number;
+}

@@ -1,0 +1,213 @@
+/**
+ * Who may call what, a line for each endpoint. The stories of `rights-matrix.test.ts` call every endpoint as every kind of person on
+ * records of the own unit and of those around it, and compare. An endpoint without a line fails there, and so does a line without one.
+ */
+import { type Catalogue, callsIn } from "@so-thiet-bi/contract/catalogue";
+import { catalogues } from "@so-thiet-bi/contract/catalogues";
+
+/** `staff` was granted nothing, `keeper` keeps the equipment of the whole unit, `approver` decides demands for it. */
+export type Who = "system" | "admin" | "keeper" | "approver" | "staff";
+
+/** Where the record lies, seen from the person: the own unit, one above, the next below, one further below, any other. */
+export type Relation = "own" | "above" | "below" | "far below" | "foreign";
+
+/** `in`: let in, whatever the request then lacks; 403: sees it and may not; 404: it is not there for this person. */
+export type Outcome = "in" | 403 | 404;
+
+export type Level = "school" | "commune" | "province";
+type Rule = (who: Who, where: Relation, level: Level) => Outcome;
+
+export interface Row {
+  rule: Rule;
+  /** What the call is about; `unit`: the unit that its query or body names. Without one it is about nothing but the person. */
+  about?: "unit" | string;
+}
+
+const isBelow = (where: Relation) => where === "below" || where === "far below";
+const sees = (where: Relation) => where === "own" || isBelow(where);
+
+/** The first rule to answer decides. */
+const seen =
+  (isSeen: (where: Relation) => boolean, may: (who: Who, where: Relation) => boolean): Rule =>
+  (who, where) =>
+    !isSeen(where) ? 404 : may(who, where) ? "in" : 403;
+
+const only =
+  (...callers: Who[]): ((rule: Rule) => Rule) =>
+  (rule) =>
+  (who, where, level) =>
+    callers.includes(who) ? rule(who, where, level) : 403;
+
+const everybody: Rule = () => "in";
+const writers = only("admin", "keeper", "approver", "staff");
+const admins = only("admin");
+const managers = only("system", "admin");
+
+const readBelow = seen(sees, () => true);
+const readShared = seen(
+  (where) => where !== "foreign",
+  () => true,
+);
+const readInside = seen(
+  (where) => where === "own",
+  () => true,
+);
+const keeps = (who: Who, where: Relation) => where === "own" && (who === "admin" || who === "keeper");
+const leads = (who: Who, where: Relation) => where === "own" && who === "admin";
+
+const keeperOfOwn = writers(seen(sees, keeps));
+const keeper = writers((who) => (keeps(who, "own") ? "in" : 403));
+const leader = admins(everybody);
+/** Years of units above are known, because their plans are tied to them. */
+const leaderOfYear = admins(seen((where) => where !== "foreign", leads));
+/** Superiors see a demand once it was sent. */
+const authorOfDemand = writers(seen(sees, keeps));
+const signerOfDemand = writers(seen(sees, leads));
+/** It lies with the next unit above; a further one waits for its turn. */
+const approverOfDemand = writers(seen(sees, (who, where) => where === "below" && (who === "admin" || who === "approver")));
+/** A superior manages no account below, the system administrator all of them. */
+const managerOfAccount = managers((who, where) => (who === "system" || where === "own" ? "in" : 404));
+const managerOfUnit = managers((who, where) => (who === "system" || where === "own" ? "in" : 403));
+const operatorOfUnit = only("system")(everybody);
+const drafter = writers((_, __, level) => (level === "province" ? 403 : "in"));
+
+/** What is said of a catalogue: whose rows one sees. */
+const catalogueSight: Readonly<Record<string, "shared" | "below" | "inside">> = {
+  subjects: "shared",
+  "subject-groups": "below",
+  employees: "below",
+  "functional-rooms": "below",
+  classrooms: "below",
+  students: "inside",
+  "teaching-assignments": "below",
+  measures: "shared",
+  "equipment-groups": "shared",
+  "equipment-types": "shared",
+  lessons: "shared",
+  "usage-quotas": "below",
+  "funding-sources": "shared",
+};
+
+const sight: Readonly<Record<"shared" | "below" | "inside", (where: Relation) => boolean>> = {
+  shared: (where) => where !== "foreign",
+  below: sees,
+  inside: (where) => where === "own",
+};
+
+/** Of a list one names a unit: the own one or one below, never one above. */
+const unitSight = (of: Catalogue) => (catalogueSight[of.plural] === "inside" ? readInside : readBelow);
+
+function catalogueRow(of: Catalogue, call: string): Row {
+  const isSeen = sight[catalogueSight[of.plural] ?? "inside"];
+  const record = { about: of.plural };
+  switch (call) {
+    case "list":
+    case "choose":
+    case "export":
+      return { rule: unitSight(of), about: "unit" };
+    case "template":
+      return { rule: everybody };
+    case "get":
+    case "history":
+      return { rule: seen(isSeen, () => true), ...record };
+    case "create":
+    case "preview":
+    case "errors":
+    case "import":
+      return { rule: keeper };
+    default:
+      return { rule: writers(seen(isSeen, keeps)), ...record };
+  }
+}
+
+function catalogueRows(of: Catalogue): [string, Row][] {
+  if (!(of.plural in catalogueSight)) return [];
+  const calls = callsIn(of);
+  return Object.entries(of.calls).flatMap(([call, endpoint]): [string, Row][] =>
+    calls.includes(endpoint) ? [[`${endpoint.method} ${endpoint.path}`, catalogueRow(of, call)]] : [],
+  );
+}
+
+/** By method and address. */
+export const rights: Readonly<Record<string, Row>> = {
+  "POST /auth/login": { rule: everybody },
+  "POST /auth/logout": { rule: everybody },
+  "POST /auth/session": { rule: everybody },
+  "PUT /auth/language": { rule: everybody },
+  "PUT /auth/password": { rule: everybody },
+  "GET /auth/profile": { rule: everybody },
+  "PUT /auth/profile": { rule: everybody },
+  "GET /auth/sessions": { rule: everybody },
+  "POST /auth/sessions/revocation": { rule: everybody },
+  // somebody else's session is not there, wherever that person works
+  "DELETE /auth/sessions/:id": { rule: () => 404, about: "sessions" },
+
+  "GET /departments": { rule: everybody },
+  "POST /departments": { rule: operatorOfUnit },
+  "GET /departments/:id": { rule: readBelow, about: "departments" },
+  "GET /departments/:id/history": { rule: readBelow, about: "departments" },
+  "PUT /departments/:id": { rule: managers(seen(sees, (who, where) => who === "system" || where === "own")), about: "departments" },
+  "POST /departments/:id/move": { rule: operatorOfUnit, about: "departments" },
+  "POST /departments/:id/deactivation": { rule: only("system")((_, where) => (where === "own" ? 403 : "in")), about: "departments" },
+  "POST /departments/:id/reactivation": { rule: operatorOfUnit, about: "departments" },
+
+  "GET /school-years": { rule: readBelow, about: "unit" },
+  "POST /school-years": { rule: leader },
+  "GET /school-years/proposal": { rule: leader },
+  "GET /school-years/frames": { rule: leader },
+  "GET /school-years/:id": { rule: readShared, about: "school-years" },
+  "GET /school-years/:id/history": { rule: readBelow, about: "school-years" },
+  "PUT /school-years/:id": { rule: leaderOfYear, about: "school-years" },
+  "DELETE /school-years/:id": { rule: leaderOfYear, about: "school-years" },
+  "POST /school-years/:id/activation": { rule: leaderOfYear, about: "school-years" },
+  "GET /school-years/:id/closing-checklist": { rule: leaderOfYear, about: "school-years" },
+  "POST /school-years/:id/closing": { rule: leaderOfYear, about: "school-years" },
+  "POST /school-years/:id/reopening": { rule: leaderOfYear, about: "school-years" },
+  "GET /school-years/:id/roll-over": { rule: readShared, about: "school-years" },
+  "POST /school-years/:id/roll-over/plan": { rule: leaderOfYear, about: "school-years" },
+  "POST /school-years/:id/roll-over": { rule: leaderOfYear, about: "school-years" },
+  "POST /roll-overs/:id/undo": { rule: admins(readInside), about: "roll-overs" },
+
+  "POST /lesson-plans/copies": { rule: keeper },
+  "POST /lesson-plans/requirements": { rule: writers((who, where) => (!keeps(who, "own") ? 403 : where === "own" ? "in" : 404)), about: "lessons" },
+
+  "GET /accounts": { rule: managers(everybody) },
+  "POST /accounts": { rule: managerOfUnit, about: "unit" },
+  "GET /accounts/employees-without-account": { rule: managers(everybody) },
+  "POST /accounts/from-employees": { rule: managerOfUnit, about: "unit" },
+  "GET /accounts/:id": { rule: managerOfAccount, about: "accounts" },
+  "GET /accounts/:id/history": { rule: managerOfAccount, about: "accounts" },
+  "PUT /accounts/:id": { rule: managerOfAccount, about: "accounts" },
+  "POST /accounts/:id/lock": { rule: managerOfAccount, about: "accounts" },
+  "POST /accounts/:id/unlock": { rule: managerOfAccount, about: "accounts" },
+  "POST /accounts/:id/password-reset": { rule: managerOfAccount, about: "accounts" },
+
+  "GET /equipments": { rule: everybody },
+  "POST /equipments": { rule: keeper },
+  "GET /equipments/words": { rule: everybody },
+  "GET /equipments/export": { rule: everybody },
+  "GET /equipments/import/template": { rule: everybody },
+  "POST /equipments/import/preview": { rule: keeper },
+  "POST /equipments/import": { rule: keeper },
+  "GET /equipments/:id": { rule: readBelow, about: "equipments" },
+  "GET /equipments/:id/history": { rule: readBelow, about: "equipments" },
+  "GET /equipments/:id/movements": { rule: readBelow, about: "equipments" },
+  "PUT /equipments/:id": { rule: keeperOfOwn, about: "equipments" },
+  "DELETE /equipments/:id": { rule: keeperOfOwn, about: "equipments" },
+  "POST /equipments/:id/deactivation": { rule: keeperOfOwn, about: "equipments" },
+  "POST /equipments/:id/reactivation": { rule: keeperOfOwn, about: "equipments" },
+
+  "GET /demands": { rule: everybody },
+  "POST /demands": { rule: drafter },
+  "GET /demands/statistic": { rule: everybody },
+  "GET /demands/:id": { rule: readBelow, about: "demands" },
+  "GET /demands/:id/history": { rule: readBelow, about: "demands" },
+  "PUT /demands/:id": { rule: authorOfDemand, about: "demands" },
+  "DELETE /demands/:id": { rule: authorOfDemand, about: "demands" },
+  "POST /demands/:id/submit": { rule: signerOfDemand, about: "demands" },
+  "POST /demands/:id/approval": { rule: approverOfDemand, about: "demands" },
+  "POST /demands/:id/confirm": { rule: keeperOfOwn, about: "demands" },
+
+  ...Object.fromEntries(catalogues.flatMap(catalogueRows)),
+  "GET /imports/:progressId/progress": { rule: everybody },
+};

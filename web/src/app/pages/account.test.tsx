@@ -1,0 +1,106 @@
+import type { OpenSession } from "@so-thiet-bi/contract/auth";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../../lib/language.ts";
+import { newQueryClient } from "../../lib/queries.ts";
+import { currentSession, keepSession } from "../../lib/session.ts";
+import Account from "./account.tsx";
+
+const user = {
+  id: 1,
+  username: "tb.mai",
+  fullName: "Phan Thị Tuyết Mai",
+  role: "ROLE_DEPARTMENT_USER",
+  capabilities: ["DEMAND_AUTHOR"],
+  scopes: [{ capability: "EQUIPMENT_KEEPER", rooms: [{ id: 4, name: "Phòng Hóa học" }], subjects: [], subjectGroups: [] }],
+  language: "vi",
+  mustChangePassword: false,
+  department: { id: 3, name: "Trường THCS Bến Hạ", shortName: null, type: "LEVEL_3" },
+} as const;
+
+const here: OpenSession = {
+  id: 10,
+  browser: "Chrome",
+  system: "Windows",
+  address: "10.0.0.7",
+  openedAt: "2026-11-20T00:00:00Z",
+  seenAt: "2026-11-21T00:00:00Z",
+  isThis: true,
+};
+const library: OpenSession = { ...here, id: 11, browser: null, system: null, isThis: false };
+
+function serve(answers: Record<string, unknown> = {}) {
+  const asked: { call: string; body: unknown }[] = [];
+  const known: Record<string, unknown> = {
+    "GET /auth/profile": { email: null, phone: null },
+    "GET /auth/sessions": { items: [here, library] },
+    "DELETE /auth/sessions/11": null,
+    ...answers,
+  };
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+    const call = `${method} ${new URL(address, "http://school").pathname.replace("/api", "")}`;
+    asked.push({ call, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    const answer = known[call];
+    if (answer === null) return new Response(null, { status: 204 });
+    return new Response(JSON.stringify(answer ?? { message: call, code: "notFound" }), { status: answer === undefined ? 404 : 200 });
+  });
+  return asked;
+}
+
+function open(who: object = {}) {
+  keepSession({ token: "abc", user: { ...user, capabilities: [...user.capabilities], scopes: [...user.scopes].map(copied), ...who } });
+  const router = createMemoryRouter([{ path: "*", element: <Account /> }], { initialEntries: ["/account"] });
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const copied = ({ capability, rooms }: (typeof user)["scopes"][0]) => ({ capability, rooms: [...rooms], subjects: [], subjectGroups: [] });
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+beforeEach(() => speak("vi"));
+
+test("duties are said in words, with what they are limited to", () => {
+  serve();
+  open();
+  expect(screen.getByText(/Lập đề nghị trang bị/).textContent).toBe("Lập đề nghị trang bị\nQuản lý thiết bị (Phòng Hóa học)");
+});
+
+test("a new password typed differently the second time is not sent; typed alike it is sent once", async () => {
+  const asked = serve({ "PUT /auth/password": { token: "new", user } });
+  open();
+  type("Mật khẩu hiện tại", "thietbi@2026");
+  type("Mật khẩu mới", "mật khẩu mới 1");
+  type("Nhập lại mật khẩu mới", "mật khẩu mới 2");
+  fireEvent.click(screen.getByRole("button", { name: "Đổi mật khẩu" }));
+  expect((await screen.findAllByText("Hai lần nhập mật khẩu mới chưa giống nhau.")).length).toBeGreaterThan(0);
+  expect(asked.some(({ call }) => call === "PUT /auth/password")).toBe(false);
+  type("Nhập lại mật khẩu mới", "mật khẩu mới 1");
+  fireEvent.click(screen.getByRole("button", { name: "Đổi mật khẩu" }));
+  await waitFor(() => expect(currentSession()?.token).toBe("new"));
+  expect(asked.find(({ call }) => call === "PUT /auth/password")?.body).toEqual({ currentPassword: "thietbi@2026", newPassword: "mật khẩu mới 1" });
+});
+
+test("the session on the computer of the library is ended from here, the own one is not offered", async () => {
+  const asked = serve();
+  open();
+  const list = await screen.findByRole("button", { name: "Đăng xuất Thiết bị không rõ" });
+  const own = screen.getByText("Chrome trên Windows").closest("li") as HTMLElement;
+  expect(within(own).queryByRole("button")).toBeNull();
+  fireEvent.click(list);
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain("DELETE /auth/sessions/11"));
+});
+
+test("who has a one-time password sees nothing but the way to a new one", () => {
+  serve();
+  open({ mustChangePassword: true });
+  expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual(["Đổi mật khẩu"]);
+});

@@ -1,0 +1,155 @@
+import { type Account, type AccountWithPassword, changeAccount, createAccount } from "@so-thiet-bi/contract/accounts";
+import type { Role } from "@so-thiet-bi/contract/people";
+import { Alert, Drawer, Form, Input } from "antd";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLanguage, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useUser } from "../../lib/session.ts";
+import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
+import { type RecordForm, RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { type AccountValues, checkNamed, emptyValues, rightsOf, valuesOf } from "./account-values.ts";
+import { useAccount, useChangeAccount, useCreateAccount } from "./api.ts";
+import { FormFoot } from "./form-foot.tsx";
+import { RightsFields } from "./rights-fields.tsx";
+import { text } from "./text.ts";
+import { UnitSelect } from "./unit-select.tsx";
+
+export interface AccountFormProps {
+  form: FormAddress;
+  can: { chooseUnit: boolean; roles: readonly Role[] };
+  /** Shows the password of a new account, this once. */
+  onHandOut: (opened: AccountWithPassword) => void;
+}
+
+/** Adding and editing, in a drawer over the list. */
+export default function AccountForm({ form, can, onHandOut }: AccountFormProps): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const { purpose } = form;
+  const last = useRef<FormPurpose>(undefined);
+  if (purpose) last.current = purpose;
+  const shown = last.current;
+  const id = shown && shown.kind !== "new" ? shown.id : undefined;
+  const record = useAccount(id ?? 0, purpose !== undefined && id !== undefined);
+  const reload = async () => (await record.refetch()).data;
+  return (
+    <Drawer
+      className="form-drawer"
+      open={purpose !== undefined}
+      onClose={form.close}
+      mask={{ closable: false }}
+      size={narrow ? "100%" : 640}
+      destroyOnHidden
+      title={id === undefined ? t("add") : t("editTitle", { username: record.data?.username ?? "" })}
+    >
+      {shown && id === undefined && <NewForm form={form} can={can} onHandOut={onHandOut} />}
+      {id !== undefined && (
+        <Answered of={record}>{(account) => <EditForm key={id} account={account} form={form} can={can} onReload={reload} />}</Answered>
+      )}
+    </Drawer>
+  );
+}
+
+function NewForm({ form, can, onHandOut }: AccountFormProps): ReactNode {
+  const t = useText(text);
+  const { department } = useUser();
+  const create = useCreateAccount();
+  const language = useLanguage();
+  const record = useRecordForm({
+    schema: createAccount.body,
+    toBody: ({ username, fullName, departmentId, ...rights }: AccountValues) => ({ username, fullName, departmentId, ...rightsOf(rights) }),
+    async save(body) {
+      checkNamed(record.form.getFieldsValue(true) as AccountValues, language);
+      const opened = await create.mutateAsync({ body });
+      form.closeFor(opened.account.id);
+      onHandOut(opened);
+    },
+  });
+  return (
+    <RecordFormFrame record={record} initialValues={emptyValues(department.id)}>
+      <Form.Item name="fullName" label={t("fullName")} required>
+        <Input maxLength={100} autoFocus autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="username" label={t("username")} extra={t("usernameHint")} required>
+        <Input maxLength={50} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      {can.chooseUnit && <UnitField record={record} />}
+      <RightsFields record={record} roles={can.roles} />
+      <FormFoot saving={record.saving} verb={t("save")} onCancel={form.close} />
+    </RecordFormFrame>
+  );
+}
+
+interface EditFormProps extends Pick<AccountFormProps, "form" | "can"> {
+  account: Account;
+  onReload: () => Promise<Account | undefined>;
+}
+
+function EditForm({ account, form, can, onReload }: EditFormProps): ReactNode {
+  const t = useText(text);
+  const change = useChangeAccount();
+  const language = useLanguage();
+  const isOwn = useUser().id === account.id;
+  // why: what is sent back is the version that was shown, not one that arrived while somebody typed
+  const version = useRef(account.version);
+  const record = useRecordForm({
+    schema: changeAccount.body,
+    toBody: ({ fullName, departmentId, ...rights }: AccountValues) => ({ fullName, departmentId, ...rightsOf(rights), version: version.current }),
+    async save(body) {
+      checkNamed(record.form.getFieldsValue(true) as AccountValues, language);
+      const saved = await change.mutateAsync({ params: { id: account.id }, body });
+      notifyDone(t("changedRights", { username: saved.username }));
+      form.close();
+    },
+  });
+  const { dirty, saving, reset } = record;
+
+  // What the server has newer is shown unless something was typed; then saving finds out.
+  useEffect(() => {
+    if (dirty || saving || version.current === account.version) return;
+    version.current = account.version;
+    reset(valuesOf(account));
+  }, [dirty, saving, account, reset]);
+
+  const reload = async () => {
+    const fresh = await onReload();
+    if (!fresh) return;
+    version.current = fresh.version;
+    reset(valuesOf(fresh));
+  };
+  return (
+    <RecordFormFrame record={record} initialValues={valuesOf(account)} disabled={!account.can.edit} onReload={() => void reload()}>
+      {isOwn && <Alert type="info" showIcon title={t("ownAccount")} />}
+      <Form.Item name="fullName" label={t("fullName")} required>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      {account.can.move && <UnitField record={record} />}
+      <RightsFields record={record} roles={can.roles} disabled={!account.can.editRights} />
+      {account.can.edit && <FormFoot saving={saving} verb={t("save")} onCancel={form.close} />}
+    </RecordFormFrame>
+  );
+}
+
+/** Another unit has other rooms, subjects and groups: what is limited to some begins again. */
+function UnitField({ record }: { record: RecordForm<AccountValues> }): ReactNode {
+  const t = useText(text);
+  const { form } = record;
+  return (
+    <Form.Item name="departmentId" label={t("unit")} required>
+      <UnitSelect
+        onChange={(departmentId) => {
+          const held = (form.getFieldValue("capabilities") as AccountValues["capabilities"]).map((one) => ({
+            ...one,
+            rooms: [],
+            subjects: [],
+            subjectGroups: [],
+          }));
+          form.setFieldsValue({ departmentId: departmentId as number, capabilities: held });
+          record.markDirty();
+        }}
+      />
+    </Form.Item>
+  );
+}

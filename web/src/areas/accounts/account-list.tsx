@@ -1,0 +1,130 @@
+import { FilterOutlined, PlusOutlined, TeamOutlined } from "@ant-design/icons";
+import type { Account } from "@so-thiet-bi/contract/accounts";
+import { capabilityText, roleWords } from "@so-thiet-bi/contract/people";
+import { Button } from "antd";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { formatInstant } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import { useFormAddress } from "../../lib/use-form-address.ts";
+import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { AccountFilters, accountFilters, useFilterChips } from "./account-filters.tsx";
+import { AccountState } from "./account-state.tsx";
+import "./accounts.css";
+import { useAccounts } from "./api.ts";
+import type { HandedOut } from "./handed-out.tsx";
+import { text } from "./text.ts";
+
+// why: the list is what people come for; panel and forms come when they are first opened
+const AccountPanel = lazy(() => import("./account-panel.tsx"));
+const AccountForm = lazy(() => import("./account-form.tsx"));
+const FromEmployees = lazy(() => import("./from-employees.tsx"));
+const HandedOutList = lazy(() => import("./handed-out.tsx"));
+
+/** The accounts that the person may manage: of the own unit, or of all. */
+export default function AccountList(): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const address = useAddress(accountFilters);
+  const form = useFormAddress();
+  const list = useAccounts(address);
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const [bulkOpen, setBulkOpen] = useState(false);
+  // why here only: a password that was handed out stands in no address and no store
+  const [handedOut, setHandedOut] = useState<readonly HandedOut[]>();
+  const { can = { create: false, chooseUnit: false, roles: [] }, items = [] } = list.data ?? {};
+  const columns = useColumns(narrow, can.chooseUnit && address.filters.departmentId === undefined);
+  const chips = useFilterChips(address, can.chooseUnit);
+  const hasOpened = useRef({ panel: false, form: false, bulk: false }).current;
+  hasOpened.panel ||= address.open !== undefined;
+  hasOpened.form ||= form.purpose !== undefined && list.data !== undefined;
+  hasOpened.bulk ||= bulkOpen;
+
+  const addButtons = can.create && (
+    <>
+      <Button icon={<TeamOutlined aria-hidden />} onClick={() => setBulkOpen(true)}>
+        {t("fromEmployees")}
+      </Button>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
+        {t("add")}
+      </Button>
+    </>
+  );
+  const handOutOne = ({ account, oneTimePassword }: { account: Account; oneTimePassword: string }) =>
+    setHandedOut([{ name: account.fullName, username: account.username, oneTimePassword }]);
+
+  return (
+    <>
+      <PageHead title={t("title")} hint={t("titleHint")} actions={addButtons} />
+      <FilterBar chips={chips} onClear={address.clearFilters} extra={<TableOptions name="accounts" columns={columns} />}>
+        <SearchBox address={address} placeholder={t("search")} />
+        {narrow && (
+          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
+            {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
+          </Button>
+        )}
+        {(!narrow || filtersOpen) && <AccountFilters address={address} hasUnits={can.chooseUnit} />}
+      </FilterBar>
+      <DataTable
+        name="accounts"
+        label={t("list")}
+        columns={columns}
+        list={list}
+        address={address}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => address.change({ open: id })}
+        isPast={({ locked }) => locked}
+        empty={
+          <section className="sheet">
+            <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} action={addButtons && <div className="account-first-step">{addButtons}</div>} />
+          </section>
+        }
+      />
+      <Suspense fallback={null}>
+        {hasOpened.panel && <AccountPanel address={address} form={form} rows={items} onHandOut={handOutOne} />}
+        {hasOpened.form && <AccountForm form={form} can={can} onHandOut={handOutOne} />}
+        {hasOpened.bulk && <FromEmployees open={bulkOpen} can={can} onClose={() => setBulkOpen(false)} onHandOut={setHandedOut} />}
+        {handedOut && <HandedOutList accounts={handedOut} onClose={() => setHandedOut(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useColumns(narrow: boolean, severalUnits: boolean): Column<Account>[] {
+  const t = useText(text);
+  const say = useSay();
+  return [
+    {
+      key: "name",
+      title: t("name"),
+      render: ({ fullName, username }) =>
+        narrow ? (
+          <>
+            {fullName} <span className="account-card-username">{username}</span>
+          </>
+        ) : (
+          <span className="account-list-name">{fullName}</span>
+        ),
+      sort: "name",
+      shown: "always",
+      card: "title",
+    },
+    { key: "username", title: t("username"), render: ({ username }) => username, sort: "username", shown: "always", width: 150 },
+    { key: "role", title: t("role"), render: ({ role }) => say(roleWords[role]), width: 180, card: "fact" },
+    {
+      key: "capabilities",
+      title: t("capability"),
+      render: ({ capabilities }) => (
+        <span className="account-list-capabilities">{capabilities.map((held) => say(capabilityText(held))).join("; ")}</span>
+      ),
+    },
+    ...(severalUnits ? [{ key: "department", title: t("unit"), render: ({ departmentName }: Account) => departmentName, width: 220 }] : []),
+    { key: "state", title: t("state"), render: (account) => <AccountState account={account} />, width: 190, card: "fact" },
+    { key: "createdAt", title: t("createdAt"), render: ({ createdAt }) => formatInstant(createdAt), sort: "createdAt", shown: "hidden" },
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Account } from "@so-thiet-bi/contract/accounts";
+import type { Named } from "@so-thiet-bi/contract/catalogue";
+import type { Language } from "@so-thiet-bi/contract/language";
+import { type Capability, capabilityScopes, type Role, type ScopeKind, scopeKinds } from "@so-thiet-bi/contract/people";
+import { issuesByField } from "@so-thiet-bi/contract/validation";
+import { ApiError } from "../../lib/client.ts";
+
+/** A capability as the form holds it. `limited`: for the things that are named, also while none is named yet. */
+export type HeldCapability = { capability: Capability; limited: boolean } & Record<ScopeKind, Named[]>;
+
+export interface RightsValues {
+  departmentId: number;
+  role: Role;
+  capabilities: HeldCapability[];
+}
+
+export interface AccountValues extends RightsValues {
+  username: string;
+  fullName: string;
+}
+
+export function emptyValues(departmentId: number): AccountValues {
+  return { username: "", fullName: "", departmentId, role: "ROLE_DEPARTMENT_USER", capabilities: [] };
+}
+
+export function newlyHeld(capability: Capability): HeldCapability {
+  return { capability, limited: !capabilityScopes[capability].wholeUnit, rooms: [], subjects: [], subjectGroups: [] };
+}
+
+export function valuesOf(account: Account): AccountValues {
+  const named = (things: readonly { id: number; name: string }[]) => things.map((thing) => ({ ...thing, code: null }));
+  return {
+    username: account.username,
+    fullName: account.fullName,
+    departmentId: account.departmentId,
+    role: account.role,
+    capabilities: account.capabilities.map(({ capability, rooms, subjects, subjectGroups }) => ({
+      capability,
+      limited: rooms.length + subjects.length + subjectGroups.length > 0,
+      rooms: named(rooms),
+      subjects: named(subjects),
+      subjectGroups: named(subjectGroups),
+    })),
+  };
+}
+
+/** Only staff hold capabilities; what was chosen for another role is not sent. */
+export function rightsOf({ role, capabilities }: Pick<RightsValues, "role" | "capabilities">) {
+  const held = role === "ROLE_DEPARTMENT_USER" ? capabilities : [];
+  return { role, capabilities: held.map(grantOf) };
+}
+
+function grantOf(held: HeldCapability) {
+  const ids = (kind: ScopeKind) => (held.limited ? held[kind].map(({ id }) => id) : []);
+  return { capability: held.capability, rooms: ids("rooms"), subjects: ids("subjects"), subjectGroups: ids("subjectGroups") };
+}
+
+/** Refuses what is limited but names nothing: sent like this it would be for the whole unit. */
+export function checkNamed({ role, capabilities }: Pick<RightsValues, "role" | "capabilities">, language: Language): void {
+  const index = capabilities.findIndex((held) => held.limited && scopeKinds.every((kind) => held[kind].length === 0));
+  const unnamed = capabilities[index];
+  if (role !== "ROLE_DEPARTMENT_USER" || !unnamed) return;
+  const path = ["capabilities", index, capabilityScopes[unnamed.capability].kinds[0] ?? "rooms"];
+  const says = "scope-needed";
+  const fields = issuesByField([{ code: "custom", path, params: { says }, message: says, input: unnamed }], language);
+  throw new ApiError(400, Object.values(fields).join(" "), "invalid", fields);
+}

@@ -1,0 +1,184 @@
+import type { Account } from "@so-thiet-bi/contract/accounts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../../lib/language.ts";
+import { newQueryClient } from "../../lib/queries.ts";
+import { keepSession } from "../../lib/session.ts";
+import AccountList from "./account-list.tsx";
+
+const home = "/system/account";
+const may = { edit: true, editRights: true, move: false, lock: true, unlock: false, resetPassword: true };
+
+const mai: Account = {
+  id: 12,
+  username: "tb.mai",
+  fullName: "Phan Thị Tuyết Mai",
+  role: "ROLE_DEPARTMENT_USER",
+  departmentId: 3,
+  departmentName: "THCS Gio Linh",
+  capabilities: [{ capability: "EQUIPMENT_KEEPER", rooms: [{ id: 5, name: "Phòng bộ môn Hóa học" }], subjects: [], subjectGroups: [] }],
+  locked: false,
+  mustChangePassword: false,
+  employee: null,
+  version: 2,
+  createdAt: "2026-09-05T00:00:00Z",
+  updatedAt: "2026-09-05T00:00:00Z",
+  can: may,
+};
+const hung: Account = {
+  ...mai,
+  id: 11,
+  username: "ht.hung",
+  fullName: "Đặng Mạnh Hùng",
+  role: "ROLE_DEPARTMENT_ADMIN",
+  capabilities: [],
+  can: { ...may, editRights: false, lock: false, resetPassword: false },
+};
+
+interface Asked {
+  call: string;
+  body: unknown;
+}
+
+function serve(answers: Record<string, unknown> = {}): Asked[] {
+  const all: Asked[] = [];
+  const roles = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"];
+  const known: Record<string, unknown> = {
+    "GET /accounts": { items: [hung, mai], page: 1, size: 20, total: 2, can: { create: true, chooseUnit: false, roles } },
+    "GET /accounts/11": hung,
+    "GET /accounts/12": mai,
+    ...answers,
+  };
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+    const call = `${method} ${new URL(address, "http://school").pathname.replace("/api", "")}`;
+    all.push({ call, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    const answer = known[call];
+    return new Response(JSON.stringify(answer ?? { message: call, code: "notFound" }), { status: answer === undefined ? 404 : 200 });
+  });
+  return all;
+}
+
+function open(address = home) {
+  const router = createMemoryRouter([{ path: home, Component: AccountList }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const changesIn = (asked: readonly Asked[]) => asked.filter(({ call }) => !call.startsWith("GET"));
+
+beforeEach(() => {
+  speak("vi");
+  keepSession({
+    token: "abc",
+    user: {
+      id: 11,
+      username: "ht.hung",
+      fullName: "Đặng Mạnh Hùng",
+      role: "ROLE_DEPARTMENT_ADMIN",
+      capabilities: [],
+      scopes: [],
+      language: "vi",
+      mustChangePassword: false,
+      department: { id: 3, name: "THCS Gio Linh", shortName: null, type: "LEVEL_3" },
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("the list says who holds what, and for which rooms", async () => {
+  serve();
+  open();
+  expect(await screen.findByText("Quản lý thiết bị (Phòng bộ môn Hóa học)")).toBeTruthy();
+  expect(screen.getByText("Quản trị đơn vị")).toBeTruthy();
+});
+
+test("the password of a new account is shown once: closed, it is gone", async () => {
+  const asked = serve({
+    "POST /accounts": { account: { ...mai, id: 13, username: "gv.ngoc" }, oneTimePassword: "abcd-efgh-jkmn" },
+    "GET /accounts/13": mai,
+  });
+  const router = open(`${home}?form=new`);
+  fireEvent.change(await screen.findByLabelText("Họ và tên"), { target: { value: "Lê Bảo Ngọc" } });
+  fireEvent.change(screen.getByLabelText("Tên đăng nhập"), { target: { value: "gv.ngoc" } });
+  fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
+  expect(await screen.findByText("abcd-efgh-jkmn")).toBeTruthy();
+  expect(changesIn(asked)).toEqual([
+    {
+      call: "POST /accounts",
+      body: { username: "gv.ngoc", fullName: "Lê Bảo Ngọc", departmentId: 3, role: "ROLE_DEPARTMENT_USER", capabilities: [] },
+    },
+  ]);
+  expect(JSON.stringify([router.state.location, { ...localStorage }])).not.toContain("abcd-efgh");
+  fireEvent.click(screen.getByRole("button", { name: "Tôi đã ghi lại, đóng" }));
+  await waitFor(() => expect(screen.queryByText("abcd-efgh-jkmn")).toBeNull());
+});
+
+test("a capability that is limited but names nothing is not sent as one for the whole unit", async () => {
+  const asked = serve();
+  open(`${home}?form=new`);
+  fireEvent.change(await screen.findByLabelText("Họ và tên"), { target: { value: "Lê Bảo Ngọc" } });
+  fireEvent.change(screen.getByLabelText("Tên đăng nhập"), { target: { value: "gv.ngoc" } });
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Quản lý thiết bị/ }));
+  fireEvent.click(screen.getByRole("radio", { name: /^Chỉ một số/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
+  expect((await screen.findAllByText(/ít nhất một phòng/)).length).toBeGreaterThan(0);
+  expect(changesIn(asked)).toEqual([]);
+});
+
+test("rights go back as they came when only the name was changed", async () => {
+  const asked = serve({ "PUT /accounts/12": { ...mai, fullName: "Phan Tuyết Mai", version: 3 } });
+  open(`${home}?form=12`);
+  fireEvent.change(await screen.findByLabelText("Họ và tên"), { target: { value: "Phan Tuyết Mai" } });
+  fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
+  await waitFor(() => expect(changesIn(asked)).toHaveLength(1));
+  expect(changesIn(asked)[0]?.body).toEqual({
+    fullName: "Phan Tuyết Mai",
+    departmentId: 3,
+    role: "ROLE_DEPARTMENT_USER",
+    capabilities: [{ capability: "EQUIPMENT_KEEPER", rooms: [5], subjects: [], subjectGroups: [] }],
+    version: 2,
+  });
+});
+
+test("of the own account only the name can be changed", async () => {
+  serve();
+  open(`${home}?form=11`);
+  expect((await screen.findByLabelText<HTMLInputElement>("Họ và tên")).disabled).toBe(false);
+  for (const choice of screen.getAllByRole<HTMLInputElement>("radio")) expect(choice.disabled).toBe(true);
+});
+
+test("before an account is locked it is said what that does", async () => {
+  const asked = serve({ "POST /accounts/12/lock": { ...mai, locked: true } });
+  open(`${home}?open=12`);
+  fireEvent.click(await screen.findByRole("button", { name: "Thao tác khác" }));
+  fireEvent.click(await screen.findByText("Khóa tài khoản"));
+  const dialog = (await screen.findByText(/mọi phiên đang mở kết thúc/)).closest<HTMLElement>("[role=dialog]") as HTMLElement;
+  fireEvent.click(within(dialog).getByRole("button", { name: "Khóa tài khoản" }));
+  await waitFor(() => expect(changesIn(asked).map(({ call }) => call)).toEqual(["POST /accounts/12/lock"]));
+});
+
+test("people of the staff list get accounts together", async () => {
+  const people = [
+    { id: 41, code: "CB0023", name: "Nguyễn Thảo An", position: "TEACHER" },
+    { id: 42, code: null, name: "Trịnh Hà An", position: "ACCOUNTANT" },
+  ];
+  const handedOut = [{ employeeId: 41, name: "Nguyễn Thảo An", username: "an.nt", oneTimePassword: "abcd-efgh-jkmn" }];
+  const asked = serve({
+    "GET /accounts/employees-without-account": { items: people, page: 1, size: 200, total: 2 },
+    "POST /accounts/from-employees": { items: handedOut },
+  });
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: /Tạo từ danh sách nhân sự/ }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /^Chọn tất cả/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Trịnh Hà An/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "Tạo 1 tài khoản" }));
+  expect(await screen.findByText("an.nt")).toBeTruthy();
+  expect(changesIn(asked)[0]?.body).toEqual({ departmentId: 3, employeeIds: [41], role: "ROLE_DEPARTMENT_USER", capabilities: [] });
+});

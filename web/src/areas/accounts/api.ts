@@ -1,0 +1,79 @@
+import {
+  type Account,
+  changeAccount,
+  createAccount,
+  createAccountsFromEmployees,
+  getAccount,
+  listAccountHistory,
+  listAccounts,
+  listEmployeesWithoutAccount,
+  lockAccount,
+  mostAccountsAtOnce,
+  resetPassword,
+  unlockAccount,
+} from "@so-thiet-bi/contract/accounts";
+import { listDepartments } from "@so-thiet-bi/contract/departments";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
+import { type Address, queryFor } from "../../lib/use-address.ts";
+
+export function useAccounts(address: Pick<Address, "query">) {
+  return useAnswer(listAccounts, { query: queryFor(listAccounts, address) }, { keepPrevious: true });
+}
+
+export function useAccount(id: number, enabled = true) {
+  return useAnswer(getAccount, { params: { id } }, { quiet: true, enabled });
+}
+
+export function useAccountHistory(id: number) {
+  return useAnswer(listAccountHistory, { params: { id } }, { quiet: true });
+}
+
+/** Every unit, for those who manage accounts of all of them. */
+export function useUnits(enabled: boolean) {
+  return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 60_000 });
+}
+
+/** As many as can get an account at once. */
+export function useEmployeesWithoutAccount(departmentId: number, search: string) {
+  return useAnswer(
+    listEmployeesWithoutAccount,
+    { query: { departmentId, size: mostAccountsAtOnce, ...(search && { search }) } },
+    { quiet: true, keepPrevious: true },
+  );
+}
+
+const lists = [listAccounts, listAccountHistory, listEmployeesWithoutAccount];
+
+/** Quiet: the form shows what is refused, at its field. */
+export function useCreateAccount() {
+  return useChange(createAccount, { quiet: true, refreshes: lists });
+}
+
+export function useCreateAccountsFromEmployees() {
+  return useChange(createAccountsFromEmployees, { quiet: true, refreshes: lists });
+}
+
+export function useChangeAccount() {
+  const queries = useQueryClient();
+  return useChange(changeAccount, { quiet: true, refreshes: lists, onDone: (account) => keep(queries, account) });
+}
+
+export function useLockAccount() {
+  const queries = useQueryClient();
+  return useChange(lockAccount, { refreshes: lists, onDone: (account) => keep(queries, account) });
+}
+
+export function useUnlockAccount() {
+  const queries = useQueryClient();
+  return useChange(unlockAccount, { refreshes: lists, onDone: (account) => keep(queries, account) });
+}
+
+export function useResetPassword() {
+  const queries = useQueryClient();
+  return useChange(resetPassword, { refreshes: lists, onDone: ({ account }) => keep(queries, account) });
+}
+
+function keep(queries: QueryClient, account: Account): void {
+  queries.setQueryData(answerKey(getAccount, { params: { id: account.id } }), account);
+}

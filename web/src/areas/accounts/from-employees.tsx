@@ -1,0 +1,164 @@
+import { createAccountsFromEmployees, type EmployeeWithoutAccount, type HandedOutAccount, mostAccountsAtOnce } from "@so-thiet-bi/contract/accounts";
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import type { Role } from "@so-thiet-bi/contract/people";
+import { Checkbox, Drawer, Form, Input } from "antd";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { useLanguage, useSay, useText } from "../../lib/language.ts";
+import { useUser } from "../../lib/session.ts";
+import type { FieldProps } from "../../ui/field-props.ts";
+import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { Answered, EmptyState } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { checkNamed, type RightsValues, rightsOf } from "./account-values.ts";
+import { useCreateAccountsFromEmployees, useEmployeesWithoutAccount } from "./api.ts";
+import { FormFoot } from "./form-foot.tsx";
+import { RightsFields } from "./rights-fields.tsx";
+import { text } from "./text.ts";
+import { UnitSelect } from "./unit-select.tsx";
+
+export interface FromEmployeesProps {
+  open: boolean;
+  can: { chooseUnit: boolean; roles: readonly Role[] };
+  onClose: () => void;
+  /** Shows the usernames and passwords, this once. */
+  onHandOut: (accounts: readonly HandedOutAccount[]) => void;
+}
+
+/** Accounts for people of the staff list, all with the same role and capabilities. */
+export default function FromEmployees({ open, onClose, ...rest }: FromEmployeesProps): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  return (
+    <Drawer
+      className="form-drawer"
+      open={open}
+      onClose={onClose}
+      mask={{ closable: false }}
+      size={narrow ? "100%" : 640}
+      destroyOnHidden
+      title={t("fromEmployees")}
+    >
+      <BulkForm onClose={onClose} {...rest} />
+    </Drawer>
+  );
+}
+
+interface BulkValues extends RightsValues {
+  employeeIds: number[];
+}
+
+function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">): ReactNode {
+  const t = useText(text);
+  const { department } = useUser();
+  const create = useCreateAccountsFromEmployees();
+  const language = useLanguage();
+  const record = useRecordForm({
+    schema: createAccountsFromEmployees.body,
+    toBody: ({ departmentId, employeeIds, ...rights }: BulkValues) => ({ departmentId, employeeIds, ...rightsOf(rights) }),
+    async save(body) {
+      checkNamed(record.form.getFieldsValue(true) as BulkValues, language);
+      const { items } = await create.mutateAsync({ body });
+      onClose();
+      onHandOut(items);
+    },
+  });
+  const { form } = record;
+  const departmentId = (Form.useWatch("departmentId", { form, preserve: true }) as number | undefined) ?? department.id;
+  const chosen = (Form.useWatch("employeeIds", form) as number[] | undefined)?.length ?? 0;
+  return (
+    <RecordFormFrame
+      record={record}
+      initialValues={{ departmentId: department.id, employeeIds: [], role: "ROLE_DEPARTMENT_USER", capabilities: [] } satisfies BulkValues}
+    >
+      <p className="hint account-bulk-hint">{t("fromEmployeesHint")}</p>
+      {can.chooseUnit && (
+        <Form.Item name="departmentId" label={t("unit")} required>
+          <UnitSelect onChange={() => form.setFieldsValue({ employeeIds: [], capabilities: [] })} />
+        </Form.Item>
+      )}
+      <Form.Item name="employeeIds" label={t("people")} required>
+        <PeopleInput key={departmentId} departmentId={departmentId} />
+      </Form.Item>
+      <RightsFields record={record} roles={can.roles} />
+      <FormFoot saving={record.saving} verb={t("fromEmployeesSave", { count: chosen })} onCancel={onClose} />
+    </RecordFormFrame>
+  );
+}
+
+function PeopleInput({ value, onChange, departmentId, ...rest }: FieldProps<number[]> & { departmentId: number }): ReactNode {
+  const t = useText(text);
+  const [typed, setTyped] = useState("");
+  const people = useEmployeesWithoutAccount(departmentId, useDeferredValue(typed.trim().slice(0, 200)));
+  const chosen = new Set(value ?? []);
+  const toggle = (ids: readonly number[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    onChange?.([...next]);
+  };
+  return (
+    <Answered of={people}>
+      {({ items, total }) =>
+        total === 0 && !typed ? (
+          <EmptyState title={t("everybodyHasOne")} hint={t("everybodyHasOneHint")} />
+        ) : (
+          <div className="people-input">
+            <Input
+              {...rest}
+              type="search"
+              allowClear
+              value={typed}
+              placeholder={t("searchPeople")}
+              aria-label={t("searchPeople")}
+              maxLength={200}
+              onChange={({ target }) => setTyped(target.value)}
+              onPressEnter={(event) => event.preventDefault()}
+            />
+            <div className="people-input-head">
+              <Checkbox
+                checked={items.length > 0 && items.every(({ id }) => chosen.has(id))}
+                indeterminate={items.some(({ id }) => chosen.has(id)) && !items.every(({ id }) => chosen.has(id))}
+                disabled={items.length === 0}
+                onChange={({ target }) =>
+                  toggle(
+                    items.map(({ id }) => id),
+                    target.checked,
+                  )
+                }
+              >
+                {t("chooseAll", { count: items.length })}
+              </Checkbox>
+              <span className="hint" aria-live="polite">
+                {t("chosen", { count: chosen.size })}
+                {total > mostAccountsAtOnce && ` · ${t("mostAtOnce", { most: mostAccountsAtOnce })}`}
+              </span>
+            </div>
+            {items.length === 0 ? (
+              <p className="hint people-input-nobody">{t("nobodyFound")}</p>
+            ) : (
+              <ul className="people-input-list">
+                {items.map((person) => (
+                  <li key={person.id}>
+                    <Checkbox checked={chosen.has(person.id)} onChange={({ target }) => toggle([person.id], target.checked)}>
+                      {person.name} <Position person={person} />
+                    </Checkbox>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )
+      }
+    </Answered>
+  );
+}
+
+const { position: positions } = employees.fields;
+
+function Position({ person }: { person: EmployeeWithoutAccount }): ReactNode {
+  const say = useSay();
+  const known = positions?.kind === "choice" ? positions.choices.find(({ value }) => value === person.position) : undefined;
+  return <span className="hint">{[known && say(known), person.code].filter(Boolean).join(" · ")}</span>;
+}

@@ -1,0 +1,19 @@
+import { fold } from "@so-thiet-bi/contract/fold";
+import { Select } from "antd";
+import type { ReactNode } from "react";
+import type { FieldProps } from "../../ui/field-props.ts";
+import { useUnits } from "./api.ts";
+
+/** One of all active units, found by its name without accents. */
+export function UnitSelect({ value, onChange, ...rest }: FieldProps<number>): ReactNode {
+  const units = useUnits(true).data?.items ?? [];
+  return (
+    <Select
+      {...rest}
+      value={value ?? null}
+      options={units.filter(({ id, active }) => active || id === value).map(({ id, name }) => ({ value: id, label: name }))}
+      showSearch={{ filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)) }}
+      onChange={(next: number) => onChange?.(next)}
+    />
+  );
+}

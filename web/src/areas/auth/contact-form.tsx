@@ -1,0 +1,56 @@
+import { changeProfile, type Profile } from "@so-thiet-bi/contract/auth";
+import { fieldLabels } from "@so-thiet-bi/contract/labels";
+import { Button, Form, Input } from "antd";
+import type { ReactNode } from "react";
+import { useSay, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { text } from "./account.text.ts";
+import { useChangeProfile, useProfile } from "./api.ts";
+
+/** How the person of the session can be reached. */
+export function ContactForm(): ReactNode {
+  const t = useText(text);
+  const profile = useProfile();
+  return (
+    <section className="sheet stack" aria-labelledby="account-contact">
+      <div>
+        <h2 id="account-contact">{t("contact")}</h2>
+        <p className="hint">{t("contactHint")}</p>
+      </div>
+      <Answered of={profile} rows={2}>
+        {(known) => <ContactFields profile={known} />}
+      </Answered>
+    </section>
+  );
+}
+
+function ContactFields({ profile }: { profile: Profile }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const change = useChangeProfile();
+  const record = useRecordForm({
+    schema: changeProfile.body,
+    toBody: (values: Profile) => values,
+    async save(body) {
+      record.reset(await change.mutateAsync({ body }));
+      notifyDone(t("contactSaved"));
+    },
+  });
+  return (
+    <RecordFormFrame record={record} initialValues={profile}>
+      <div className="form-pair">
+        <Form.Item name="email" label={say(fieldLabels["email"] ?? { vi: "Email", en: "E-mail" })}>
+          <Input type="email" maxLength={255} autoComplete="email" />
+        </Form.Item>
+        <Form.Item name="phone" label={say(fieldLabels["phone"] ?? { vi: "Điện thoại", en: "Phone" })}>
+          <Input type="tel" maxLength={30} autoComplete="tel" />
+        </Form.Item>
+      </div>
+      <Button htmlType="submit" loading={record.saving}>
+        {t("save")}
+      </Button>
+    </RecordFormFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
+import { catalogues } from "@so-thiet-bi/contract/catalogues";
+import { listDepartments } from "@so-thiet-bi/contract/departments";
+import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
+import { listSchoolYears, type SchoolYear } from "@so-thiet-bi/contract/school-years";
+import { useMutation, useQueries } from "@tanstack/react-query";
+import { call, saveFile } from "../../lib/client.ts";
+import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
+import { useSchoolYear } from "../../lib/school-year.ts";
+import { type Address, queryFor } from "../../lib/use-address.ts";
+
+/** The year whose rows are shown: none where the catalogue knows no years, or the unit has none. */
+export interface ShownYear {
+  year: SchoolYear | undefined;
+  /** False until it is known which years the unit has. */
+  isKnown: boolean;
+  /** As it goes into queries and bodies. */
+  asked: { schoolYearId?: number };
+}
+
+const noYear: ShownYear = { year: undefined, isKnown: true, asked: {} };
+
+export function useShownYear(of: Catalogue): ShownYear {
+  const { year } = useSchoolYear();
+  const years = useAnswer(listSchoolYears, {}, { quiet: true, staleTime: 300_000, enabled: of.needsYear });
+  if (!of.needsYear) return noYear;
+  return { year, isKnown: !years.isPending, asked: year ? { schoolYearId: year.id } : {} };
+}
+
+type ListAddress = Pick<Address, "query">;
+
+/** A tree is drawn whole; 200 is the most a page may hold. */
+export const treeSize = 200;
+
+function listQuery(of: Catalogue, { query }: ListAddress, shown: ShownYear) {
+  return { ...queryFor(of.calls.list, { query }), ...(of.tree && { size: treeSize }), ...shown.asked };
+}
+
+export function useCatalogueList(of: Catalogue, address: ListAddress, shown: ShownYear, enabled = true) {
+  return useAnswer(of.calls.list, { query: listQuery(of, address, shown) }, { keepPrevious: true, enabled: enabled && shown.isKnown });
+}
+
+export function useCatalogueRecord(of: Catalogue, id: number, shown: ShownYear, enabled = true) {
+  return useAnswer(of.calls.get, { params: { id }, query: shown.asked }, { quiet: true, enabled: enabled && shown.isKnown });
+}
+
+export function useCatalogueHistory(of: Catalogue, id: number) {
+  return useAnswer(of.calls.history, { params: { id } }, { quiet: true });
+}
+
+/** The own unit and those below it. */
+export function useUnits(enabled: boolean) {
+  return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 60_000 });
+}
+
+/** The rows of a tree, for a choice that shows how they stand in one another. */
+export function useTree(of: Catalogue, departmentId: number | undefined) {
+  return useAnswer(of.calls.list, { query: { size: treeSize, departmentId } }, { quiet: true, staleTime: 60_000 });
+}
+
+/** What the rows are called whose ids stand in the address, by filter. */
+export function useNames(asked: readonly { key: string; of: Catalogue; id: number }[]): Record<string, Named | undefined> {
+  const answers = useQueries({
+    queries: asked.map(({ of, id }) => ({
+      queryKey: answerKey(of.calls.get, { params: { id } }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(of.calls.get, { params: { id } }, { signal, quiet: true }),
+      staleTime: 60_000,
+    })),
+  });
+  return Object.fromEntries(asked.map(({ key }, index) => [key, answers[index]?.data]));
+}
+
+/** Quiet: the form shows what is refused, at its field. */
+export function useCreateRecord(of: Catalogue) {
+  return useChange(of.calls.create, { quiet: true, refreshes: readsOf(of) });
+}
+
+export function useChangeRecord(of: Catalogue) {
+  return useChange(of.calls.change, { quiet: true, refreshes: [...readsOf(of), of.calls.get] });
+}
+
+/** Quiet: the dialog shows why, and offers to stop following instead. */
+export function useRemoveRecord(of: Catalogue) {
+  return useChange(of.calls.remove, { quiet: true, refreshes: readsOf(of) });
+}
+
+export function useStopRecord(of: Catalogue) {
+  return useChange(of.calls.stop, { refreshes: [...readsOf(of), of.calls.get] });
+}
+
+export function useResumeRecord(of: Catalogue) {
+  return useChange(of.calls.resume, { refreshes: [...readsOf(of), of.calls.get] });
+}
+
+export function useMergeRecord(of: Catalogue) {
+  return useChange(of.calls.merge, { quiet: true, refreshes: readsOf(of) });
+}
+
+/** The list as it is filtered and sorted now, all pages of it, saved as a workbook. */
+export function useExport(of: Catalogue, shown: ShownYear) {
+  return useMutation({
+    async mutationFn(address: ListAddress) {
+      const { page: _page, size: _size, ...query } = listQuery(of, address, shown);
+      const file = await call(of.calls.export, { query });
+      saveFile(file);
+      return file.name;
+    },
+  });
+}
+
+/** What a change makes old: the catalogue itself, and the lists that call its rows by name. */
+export function readsOf(of: Catalogue): Endpoint[] {
+  const { list, choose, history } = of.calls;
+  const others = catalogues.filter((one) => one !== of && Object.values(one.fields).some((field) => "to" in field && field.to === of.plural));
+  return [list, choose, history, ...others.map((one) => one.calls.list)];
+}
+
+/** Another catalogue that a field refers to. */
+export function catalogueCalled(plural: string): Catalogue {
+  const found = catalogues.find((one) => one.plural === plural);
+  if (!found) throw new Error(`There is no catalogue called ${plural}`);
+  return found;
+}

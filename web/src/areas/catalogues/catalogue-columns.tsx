@@ -1,0 +1,120 @@
+import type { Catalogue, CatalogueRecord, Field } from "@so-thiet-bi/contract/catalogue";
+import type { ReactNode } from "react";
+import { useSay, useText } from "../../lib/language.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { type Line, lineTitle, useFieldWords } from "./field-words.ts";
+import { text } from "./text.ts";
+
+const numbers = new Set<Field["kind"]>(["integer", "decimal", "money", "count"]);
+const numberWidth = 90;
+const linesNamed = 2;
+
+export interface ColumnOptions {
+  narrow: boolean;
+  /** The unit whose catalogue is shown: rows of others come from above. */
+  departmentId: number;
+  /** How deep a row stands in a tree. */
+  depthOf: (id: number) => number;
+}
+
+/** Code and name first, then the fields as the declaration orders and shows them. */
+export function useColumns(of: Catalogue, { narrow, departmentId, depthOf }: ColumnOptions): Column<CatalogueRecord>[] {
+  const t = useText(text);
+  const say = useSay();
+  const words = useFieldWords();
+  const tags = (record: CatalogueRecord) => <RowTags record={record} departmentId={departmentId} />;
+
+  const code: Column<CatalogueRecord>[] = of.code
+    ? [{ key: "code", title: say(of.code.label), render: (record) => record.code, sort: "code", shown: "always", width: 110 }]
+    : [];
+  const name: Column<CatalogueRecord> = {
+    key: "name",
+    title: say(of.name?.label ?? of.noun),
+    render: (record) => (
+      <>
+        <span {...(!narrow && { className: "catalogue-name", style: depthStyle(depthOf(record.id)) })}>
+          {record.name} {tags(record)}
+        </span>
+        {narrow && record.code && <span className="catalogue-card-code">{record.code}</span>}
+      </>
+    ),
+    sort: "order",
+    shown: "always",
+    card: "title",
+  };
+  const fields = Object.entries(of.fields).flatMap(([key, field]) => (field.list === "never" ? [] : columnOf(key, field)));
+  // why: a row without a name is its fields; on a card they stand together as its title
+  const [first, ...others] = fields;
+  const named = of.name || narrow || !first ? [name, ...fields] : [tagged(first), ...others];
+  const owner: Column<CatalogueRecord>[] = of.shared
+    ? [{ key: "department", title: t("ownerUnit"), render: (record) => record.departmentName, shown: "hidden" }]
+    : [];
+  return [...code, ...named, ...owner];
+
+  function columnOf(key: string, field: Field): Column<CatalogueRecord> {
+    return {
+      key,
+      title: say(field.label),
+      render: (record) => shownValue(field, record[key]),
+      shown: field.list === "always" || field.list === "shown" ? field.list : "hidden",
+      ...(numbers.has(field.kind) && { align: "right" as const, width: numberWidth }),
+      ...(isFact(field) && { card: "fact" as const }),
+    };
+  }
+
+  /** The title of a card without a name says already what the row refers to. */
+  function isFact({ fact, kind, list }: Field): boolean {
+    return of.name ? fact === true : kind !== "ref" && (list === "always" || list === "shown");
+  }
+
+  function shownValue(field: Field, value: unknown): ReactNode {
+    switch (field.kind) {
+      case "flag":
+        return value ? t("yes") : null;
+      case "paragraph":
+        return value ? <span className="catalogue-paragraph">{words(field, value)}</span> : null;
+      case "lines": {
+        const lines = value as readonly Line[];
+        const titles = lines.map((line) => lineTitle(field, line)).filter(Boolean);
+        const named = titles.slice(0, linesNamed).join(", ");
+        return lines.length > linesNamed ? `${named} ${t("linesMore", { count: lines.length - linesNamed })}` : named;
+      }
+      default:
+        return words(field, value);
+    }
+  }
+
+  function tagged(column: Column<CatalogueRecord>): Column<CatalogueRecord> {
+    return {
+      ...column,
+      sort: "order",
+      render: (record) => (
+        <>
+          {column.render(record)} {tags(record)}
+        </>
+      ),
+    };
+  }
+}
+
+/** What may only be read is marked quietly, with the reason. */
+export function RowTags({ record, departmentId }: { record: CatalogueRecord; departmentId: number }): ReactNode {
+  const t = useText(text);
+  if (record.locked) {
+    return (
+      <span className="quiet-tag" title={t("defaultHint")}>
+        {t("default")}
+      </span>
+    );
+  }
+  if (record.departmentId === departmentId) return null;
+  return (
+    <span className="quiet-tag" title={t("aboveOf", { unit: record.departmentName })}>
+      {t("above")}
+    </span>
+  );
+}
+
+function depthStyle(depth: number): { paddingLeft: string } {
+  return { paddingLeft: `${depth * 20}px` };
+}

@@ -1,0 +1,210 @@
+import { DownloadOutlined, FilterOutlined, PlusOutlined, UploadOutlined } from "@ant-design/icons";
+import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import { Button } from "antd";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useSay, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useUser } from "../../lib/session.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import { useFormAddress } from "../../lib/use-form-address.ts";
+import { DataTable, TableOptions } from "../../ui/data-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { SavedViews } from "../../ui/saved-views.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { useCatalogueList, useExport, useShownYear } from "./api.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { useColumns } from "./catalogue-columns.tsx";
+import "./catalogues.css";
+import { extrasOf } from "./extras.ts";
+import { filterKeysOf, filtersAtOnce, useFilterChips } from "./filter-chips.ts";
+import { SiblingTabs } from "./sibling-tabs.tsx";
+import { text } from "./text.ts";
+import { treeOrder } from "./tree-order.ts";
+
+// why: the list is what people come for; the filters follow it, panel and form come when they are first opened
+const CatalogueFilters = lazy(() => import("./catalogue-filters.tsx"));
+const CatalogueForm = lazy(() => import("./catalogue-form.tsx"));
+const CataloguePanel = lazy(() => import("./catalogue-panel.tsx"));
+
+/** The screen of any catalogue, drawn from its declaration: searched, filtered, sorted, exported; a row opens beside the list. */
+export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const narrow = useNarrow();
+  const navigate = useNavigate();
+  const user = useUser();
+  const filterKeys = useMemo(() => filterKeysOf(of), [of]);
+  const address = useAddress(filterKeys);
+  const form = useFormAddress();
+  const shownYear = useShownYear(of);
+  const hasUnits = !of.inside && (user.department.type !== "LEVEL_3" || user.role === "ROLE_SYSTEM_ADMIN");
+  const lacksYear = of.needsYear && shownYear.isKnown && !shownYear.year && !hasUnits;
+  const list = useCatalogueList(of, address, shownYear, !lacksYear);
+  const exporting = useExport(of, shownYear);
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const { chosen, selection, clear } = useChosen(list.data?.items);
+  const departmentId = Number(address.filters["departmentId"] ?? user.department.id);
+  const { rows, depthOf } = useRows(of, list.data?.items);
+  const columns = useColumns(of, { narrow, departmentId, depthOf });
+  const chips = useFilterChips(of, address, hasUnits);
+  const hasOpened = useRef({ panel: false, form: false }).current;
+  hasOpened.panel ||= address.open !== undefined;
+  hasOpened.form ||= form.purpose !== undefined;
+  const { can, total = 0 } = list.data ?? {};
+  const { year } = shownYear;
+  const { Head } = extrasOf(of.plural);
+  const noun = say(of.noun);
+  const title = say(of.title);
+
+  if (lacksYear) {
+    return (
+      <>
+        <PageHead title={title} />
+        <SiblingTabs of={of} />
+        <section className="sheet">
+          <EmptyState title={t("noYearTitle")} hint={t("noYearHint", { title })} action={<Link to="/system/school-year">{t("noYearLink")}</Link>} />
+        </section>
+      </>
+    );
+  }
+
+  const exportList = () => exporting.mutate(address, { onSuccess: (file) => notifyDone(t("exported", { count: total, file })) });
+  const importButton = can?.import && (
+    <Button icon={<UploadOutlined aria-hidden />} onClick={() => void navigate(`${of.path}/import`)}>
+      {t("import")}
+    </Button>
+  );
+  const addButton = can?.create && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
+      {t("add", { noun })}
+    </Button>
+  );
+  const isOver = of.yearly && year?.status === "CLOSED";
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        {...(year && of.needsYear && { hint: t(isOver ? "schoolYearOver" : "schoolYear", { year: year.name }) })}
+        actions={
+          <>
+            <Button icon={<DownloadOutlined aria-hidden />} loading={exporting.isPending} disabled={total === 0} onClick={exportList}>
+              {t("export")}
+            </Button>
+            {can?.create && Head && (
+              <Suspense fallback={null}>
+                <Head year={year} />
+              </Suspense>
+            )}
+            {importButton}
+            {addButton}
+          </>
+        }
+      />
+      <SiblingTabs of={of} />
+      <FilterBar
+        chips={chips}
+        onClear={address.clearFilters}
+        extra={
+          <>
+            <SavedViews name={of.plural} />
+            <TableOptions name={of.plural} columns={columns} />
+          </>
+        }
+      >
+        <SearchBox address={address} placeholder={t("search", { fields: searchedWords() })} />
+        {narrow && (
+          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
+            {chips.length > 0 ? t("filtersSet", { count: chips.length }) : t("filters")}
+          </Button>
+        )}
+        {(!narrow || filtersOpen) && (
+          <Suspense fallback={<FilterRooms count={filtersAtOnce(of) + (of.shared ? 2 : 1) + (hasUnits ? 1 : 0)} />}>
+            <CatalogueFilters of={of} address={address} shownYear={shownYear} hasUnits={hasUnits} all={narrow} />
+          </Suspense>
+        )}
+      </FilterBar>
+      <BulkBar of={of} chosen={chosen} onClear={clear} />
+      <DataTable
+        name={of.plural}
+        label={t("list", { noun })}
+        columns={columns}
+        list={{ ...list, data: list.data && { ...list.data, items: rows } }}
+        address={address}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => address.change({ open: id })}
+        isPast={({ active }) => !active}
+        whole={of.tree !== undefined}
+        {...(can?.create && { selection })}
+        empty={
+          <section className="sheet">
+            <EmptyState
+              title={t("emptyTitle", { noun })}
+              hint={can?.create ? say(of.purpose) : t(hasUnits ? "emptyHintUnits" : "emptyHintReader", { noun })}
+              action={
+                can?.create && (
+                  <div className="first-step">
+                    {addButton}
+                    {importButton}
+                  </div>
+                )
+              }
+            />
+          </section>
+        }
+      />
+      <Suspense fallback={null}>
+        {hasOpened.panel && (
+          <CataloguePanel
+            of={of}
+            address={address}
+            form={form}
+            rows={rows}
+            shownYear={shownYear}
+            departmentId={departmentId}
+            mayAdd={can?.create ?? false}
+          />
+        )}
+        {hasOpened.form && <CatalogueForm of={of} form={form} shownYear={shownYear} />}
+      </Suspense>
+    </>
+  );
+
+  function searchedWords(): string {
+    // why: a row without a name is found by the rows it refers to
+    const referred = of.name ? [] : Object.keys(of.fields).filter((key) => of.fields[key]?.kind === "ref");
+    const fields = [...referred, ...(of.searched ?? [])].flatMap((key) => {
+      const label = of.labels[key];
+      return label ? [say(label).toLocaleLowerCase("vi")] : [];
+    });
+    return [...(of.code ? [t("searchCode")] : []), ...(of.name ? [t("searchName")] : []), ...fields].join(", ");
+  }
+}
+
+/** Keeps the table where it will stand once the filters are there. */
+function FilterRooms({ count }: { count: number }): ReactNode {
+  return Array.from({ length: count }, (_, index) => index).map((room) => <span key={room} className="filter-room" />);
+}
+
+/** The rows as they are drawn: those of a tree below one another, with their depth. */
+function useRows(of: Catalogue, items: readonly CatalogueRecord[] | undefined) {
+  return useMemo(() => {
+    if (!of.tree || !items) return { rows: items ?? [], depthOf: () => 0 };
+    const ordered = treeOrder(items, of.tree);
+    const depths = new Map(ordered.map(({ row, depth }) => [row.id, depth]));
+    return { rows: ordered.map(({ row }) => row), depthOf: (id: number) => depths.get(id) ?? 0 };
+  }, [of, items]);
+}
+
+/** Rows that were chosen stay chosen on other pages of the list. */
+function useChosen(items: readonly CatalogueRecord[] | undefined) {
+  const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
+  const seen = useRef(new Map<string | number, CatalogueRecord>()).current;
+  for (const row of items ?? []) seen.set(row.id, row);
+  const chosen = [...keys].flatMap((key) => seen.get(key) ?? []);
+  return { chosen, selection: { keys, onChange: setKeys }, clear: () => setKeys(new Set()) };
+}

@@ -1,0 +1,309 @@
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  EllipsisOutlined,
+  MergeCellsOutlined,
+  PlayCircleOutlined,
+  StopOutlined,
+} from "@ant-design/icons";
+import type { Catalogue, CatalogueRecord, Field } from "@so-thiet-bi/contract/catalogue";
+import { Alert, Button, Dropdown, Tabs } from "antd";
+import { type ReactNode, useRef, useState } from "react";
+import { ApiError } from "../../lib/client.ts";
+import { formatInstant } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { notify, notifyDone } from "../../lib/notices.ts";
+import type { Address } from "../../lib/use-address.ts";
+import type { FormAddress } from "../../lib/use-form-address.ts";
+import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { RecordPanel } from "../../ui/record-panel.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import { type ShownYear, useCatalogueHistory, useCatalogueRecord, useRemoveRecord, useResumeRecord, useStopRecord } from "./api.ts";
+import { RowTags } from "./catalogue-columns.tsx";
+import "./catalogue-panel.css";
+import { type FieldWords, type Line, useFieldWords } from "./field-words.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { sectionsOf } from "./sections.ts";
+import { text } from "./text.ts";
+
+export interface CataloguePanelProps {
+  of: Catalogue;
+  address: Pick<Address, "open" | "change">;
+  form: FormAddress;
+  /** The rows of the list: what ↑ and ↓ walk through, and what is shown until the record has arrived. */
+  rows: readonly CatalogueRecord[];
+  shownYear: ShownYear;
+  /** The unit whose catalogue is shown. */
+  departmentId: number;
+  /** Rows may be added, so a row of anybody may be duplicated. */
+  mayAdd: boolean;
+}
+
+/** One record beside the list. While its form is open, the form stands in its place. */
+export default function CataloguePanel({ of, address, form, rows, shownYear, departmentId, mayAdd }: CataloguePanelProps): ReactNode {
+  const open = form.purpose === undefined && /^\d{1,15}$/.test(address.open ?? "") ? address.open : undefined;
+  const last = useRef<number>(undefined);
+  if (open !== undefined) last.current = Number(open);
+  // why: the panel keeps what it shows while it slides away
+  const id = last.current;
+  const answer = useCatalogueRecord(of, id ?? 0, shownYear, open !== undefined);
+  const data = answer.data ?? rows.find((row) => row.id === id);
+  return (
+    <RecordPanel
+      address={{ ...address, open }}
+      ids={rows.map((row) => row.id)}
+      title={data?.code ?? ""}
+      extra={
+        data && (
+          <Actions
+            key={id}
+            of={of}
+            record={data}
+            form={form}
+            shownYear={shownYear}
+            mayAdd={mayAdd}
+            onOpen={(next) => address.change({ open: next })}
+          />
+        )
+      }
+    >
+      <Answered of={{ ...answer, data }}>{(record) => <Record key={id} of={of} record={record} departmentId={departmentId} />}</Answered>
+    </RecordPanel>
+  );
+}
+
+function Record({ of, record, departmentId }: { of: Catalogue; record: CatalogueRecord; departmentId: number }): ReactNode {
+  const t = useText(text);
+  return (
+    <>
+      <h2 className="record-name">{record.name}</h2>
+      <div className="record-tags">
+        <RowTags record={record} departmentId={departmentId} />
+        {!record.active && <StatusTag tone="past">{t("stopped")}</StatusTag>}
+      </div>
+      <Tabs
+        items={[
+          { key: "information", label: t("information"), children: <Information of={of} record={record} /> },
+          { key: "history", label: t("history"), children: <History of={of} id={record.id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Information({ of, record }: { of: Catalogue; record: CatalogueRecord }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const words = useFieldWords();
+  const parts = sectionsOf(Object.entries(of.fields)).flatMap(({ heading, fields }) => {
+    const facts = fields.flatMap(([key, field]) => (field.kind === "lines" ? [] : [{ label: say(field.label), value: words(field, record[key]) }]));
+    const lines = fields.flatMap(([key, field]) =>
+      field.kind === "lines" && (record[key] as Line[]).length > 0 ? [{ field, lines: record[key] as Line[] }] : [],
+    );
+    const isEmpty = facts.every(({ value }) => value === "") && lines.length === 0;
+    return isEmpty ? [] : [{ heading, facts, lines }];
+  });
+  return (
+    <div className="stack">
+      {parts.map(({ heading, facts, lines }) => (
+        <section key={heading?.en ?? ""} className="record-part">
+          {heading && <h3>{say(heading)}</h3>}
+          <Facts facts={facts} />
+          {lines.map(({ field, lines: shown }) => (
+            <LineTable key={field.label.en} field={field} lines={shown} words={words} isNamed={heading?.en === field.label.en} />
+          ))}
+        </section>
+      ))}
+      <section className="record-part">
+        <Facts
+          facts={[
+            { label: t("ownerUnit"), value: record.departmentName },
+            { label: t("updatedAt"), value: formatInstant(record.updatedAt) },
+          ]}
+        />
+      </section>
+    </div>
+  );
+}
+
+interface LineTableProps {
+  field: Extract<Field, { kind: "lines" }>;
+  lines: readonly Line[];
+  words: FieldWords;
+  /** The heading above says already what these are. */
+  isNamed: boolean;
+}
+
+/** Only columns in which something stands. */
+function LineTable({ field, lines, words, isNamed }: LineTableProps): ReactNode {
+  const say = useSay();
+  const columns = Object.entries(field.columns).filter(([key]) => lines.some((line) => line[key]));
+  const isNumber = (kind: Field["kind"]) => kind === "integer" || kind === "decimal";
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="record-line-table" tabIndex={0} aria-label={say(field.label)}>
+      <table>
+        <caption className={isNamed ? "visually-hidden" : undefined}>{say(field.label)}</caption>
+        <thead>
+          <tr>
+            {columns.map(([key, column]) => (
+              <th key={key} scope="col" data-align={isNumber(column.kind) ? "right" : undefined}>
+                {say(column.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={line.id ?? index}>
+              {columns.map(([key, column]) => (
+                <td key={key} data-align={isNumber(column.kind) ? "right" : undefined}>
+                  {words(column, line[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const wordedKinds = new Set<Field["kind"]>(["choice", "choices", "grades", "flag", "money"]);
+
+function History({ of, id }: { of: Catalogue; id: number }): ReactNode {
+  const history = useCatalogueHistory(of, id);
+  const words = useFieldWords();
+  const valueWords = (key: string, value: unknown): string | undefined => {
+    const field = of.fields[key];
+    const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+    return field && !isEmpty && wordedKinds.has(field.kind) ? words(field, value) : undefined;
+  };
+  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} labels={of.labels} />}</Answered>;
+}
+
+interface ActionsProps {
+  of: Catalogue;
+  record: CatalogueRecord;
+  form: FormAddress;
+  shownYear: ShownYear;
+  mayAdd: boolean;
+  /** Another record, or none. */
+  onOpen: (id: number | undefined) => void;
+}
+
+function Actions({ of, record, form, shownYear, mayAdd, onOpen }: ActionsProps): ReactNode {
+  const t = useText(text);
+  const [asking, setAsking] = useState<"remove" | "merge">();
+  const { stop, resume } = useFollowing(of, record);
+  const { id, can } = record;
+  const close = () => setAsking(undefined);
+  const items = [
+    mayAdd && { key: "copy", icon: <CopyOutlined aria-hidden />, label: t("duplicate"), onClick: () => form.open(`copy-${id}`) },
+    can.merge && { key: "merge", icon: <MergeCellsOutlined aria-hidden />, label: t("merge"), onClick: () => setAsking("merge") },
+    can.stop && { key: "stop", icon: <StopOutlined aria-hidden />, label: t("stop"), onClick: () => void stop().catch(ignore) },
+    can.resume && { key: "resume", icon: <PlayCircleOutlined aria-hidden />, label: t("followAgain"), onClick: () => void resume().catch(ignore) },
+    can.remove && { key: "remove", icon: <DeleteOutlined aria-hidden />, danger: true, label: t("remove"), onClick: () => setAsking("remove") },
+  ].filter((item) => item !== false);
+  return (
+    <>
+      {can.edit && (
+        <Button type="primary" icon={<EditOutlined aria-hidden />} onClick={() => form.open(String(id))}>
+          {t("edit")}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">
+          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} />
+        </Dropdown>
+      )}
+      <Removal of={of} record={record} open={asking === "remove"} onStop={stop} onClose={close} onGone={() => onOpen(undefined)} />
+      {can.merge && <MergeDialog of={of} record={record} shownYear={shownYear} open={asking === "merge"} onClose={close} onMerged={onOpen} />}
+    </>
+  );
+}
+
+interface RemovalProps {
+  of: Catalogue;
+  record: CatalogueRecord;
+  open: boolean;
+  onStop: () => Promise<unknown>;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+/** Deletes what was never used; where the server refuses, its sentence is shown and stopping is offered. */
+function Removal({ of, record, open, onStop, onClose, onGone }: RemovalProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const remove = useRemoveRecord(of);
+  const [refused, setRefused] = useState<string>();
+  const { id, name, can } = record;
+  const close = () => {
+    setRefused(undefined);
+    onClose();
+  };
+  const tryRemoving = async () => {
+    try {
+      await remove.mutateAsync({ params: { id } });
+    } catch (failure) {
+      if (failure instanceof ApiError) {
+        if (failure.code === "inUse" && can.stop) setRefused(failure.message);
+        else notify({ kind: "error", title: t("removeRefused", { name }), text: failure.message });
+      }
+      throw failure;
+    }
+    notifyDone(t("removed", { name }));
+    onGone();
+  };
+  if (refused !== undefined) {
+    return (
+      <ConfirmDanger
+        open={open}
+        title={t("removeRefused", { name })}
+        consequence={<Alert type="warning" showIcon title={refused} />}
+        verb={t("stop")}
+        onConfirm={onStop}
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <ConfirmDanger
+      open={open}
+      title={t("removeTitle", { noun: say(of.noun), name })}
+      consequence={t("removeConsequence", { name })}
+      verb={t("remove")}
+      onConfirm={tryRemoving}
+      onClose={close}
+    />
+  );
+}
+
+/** Stopping is undone with a click, so nothing is asked before. */
+function useFollowing(of: Catalogue, { id, name }: CatalogueRecord) {
+  const t = useText(text);
+  const stopping = useStopRecord(of);
+  const resuming = useResumeRecord(of);
+  const resume = async () => {
+    await resuming.mutateAsync({ params: { id } });
+    notifyDone(t("followedAgain", { name }));
+  };
+  const stop = async () => {
+    await stopping.mutateAsync({ params: { id } });
+    notifyDone(
+      t("stoppedDone", { name }),
+      <Button size="small" onClick={() => void resume().catch(ignore)}>
+        {t("undo")}
+      </Button>,
+    );
+  };
+  return { stop, resume };
+}
+
+/** The client has said why. */
+function ignore(): void {}

@@ -1,0 +1,96 @@
+import { CopyOutlined } from "@ant-design/icons";
+import type { Named } from "@so-thiet-bi/contract/catalogue";
+import { lessons } from "@so-thiet-bi/contract/catalogues/lessons";
+import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import { copyLessons } from "@so-thiet-bi/contract/lesson-plans";
+import { Button, Form, Modal, Select } from "antd";
+import { type ReactNode, useState } from "react";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useChange } from "../../lib/queries.ts";
+import { useSchoolYear } from "../../lib/school-year.ts";
+import { RefPicker } from "../../ui/ref-picker.tsx";
+import { readsOf } from "./api.ts";
+import type { HeadExtraProps } from "./extras.ts";
+import { text } from "./lesson-plan.text.ts";
+
+/** 0 stands for the units above. */
+interface Choice {
+  from: number;
+  subject: Named | null;
+  grade: number | null;
+}
+
+const grades = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** A plan of the units above, or of another of the unit's years, as the own one. */
+export default function CopyLessons({ year }: HeadExtraProps): ReactNode {
+  const t = useText(text);
+  const { years } = useSchoolYear();
+  const copy = useChange(copyLessons, { refreshes: readsOf(lessons) });
+  const [open, setOpen] = useState(false);
+  const [choice, setChoice] = useState<Choice>({ from: 0, subject: null, grade: null });
+  if (!year) return null;
+  const from = [
+    { value: 0, label: t("fromAbove") },
+    ...years.filter(({ id }) => id !== year.id).map(({ id, name }) => ({ value: id, label: t("fromYear", { year: name }) })),
+  ];
+  const perform = async () => {
+    try {
+      const done = await copy.mutateAsync({
+        body: {
+          toYearId: year.id,
+          ...(choice.from > 0 && { fromYearId: choice.from }),
+          ...(choice.subject && { subjectId: choice.subject.id }),
+          ...(choice.grade && { grade: choice.grade }),
+        },
+      });
+      notifyDone(t("copied", done));
+      setOpen(false);
+    } catch {
+      // The client has said why.
+    }
+  };
+  return (
+    <>
+      <Button icon={<CopyOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        {t("copy")}
+      </Button>
+      <Modal
+        open={open}
+        title={t("copyTitle", { year: year.name })}
+        okText={t("copy")}
+        confirmLoading={copy.isPending}
+        onOk={() => void perform()}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <Form layout="vertical">
+          <Form.Item label={t("from")} htmlFor="copy-from">
+            <Select id="copy-from" value={choice.from} options={from} onChange={(value) => setChoice({ ...choice, from: value })} />
+          </Form.Item>
+          <Form.Item label={t("subject")} htmlFor="copy-subject">
+            <RefPicker
+              id="copy-subject"
+              choose={subjects.calls.choose}
+              value={choice.subject}
+              placeholder={t("allSubjects")}
+              onChange={(subject) => setChoice({ ...choice, subject })}
+            />
+          </Form.Item>
+          <Form.Item label={t("grade")} htmlFor="copy-grade">
+            <Select
+              id="copy-grade"
+              allowClear
+              value={choice.grade}
+              placeholder={t("allGrades")}
+              options={grades.map((grade) => ({ value: grade, label: String(grade) }))}
+              onChange={(grade: number | null | undefined) => setChoice({ ...choice, grade: grade ?? null })}
+            />
+          </Form.Item>
+        </Form>
+        <p className="hint">{t("copyHint")}</p>
+      </Modal>
+    </>
+  );
+}

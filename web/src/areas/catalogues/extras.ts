@@ -1,0 +1,28 @@
+/** What one catalogue can do beside what all can; fetched with its page. */
+import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
+import { type ComponentType, lazy } from "react";
+
+export interface HeadExtraProps {
+  year: SchoolYear | undefined;
+}
+
+export interface BulkExtraProps {
+  chosen: readonly CatalogueRecord[];
+  onDone: () => void;
+}
+
+interface Extras {
+  /** Beside the buttons of the page, for who may write. */
+  Head?: ComponentType<HeadExtraProps>;
+  /** For the chosen rows. */
+  Bulk?: ComponentType<BulkExtraProps>;
+}
+
+const extras: Readonly<Record<string, Extras>> = {
+  lessons: { Head: lazy(() => import("./copy-lessons.tsx")), Bulk: lazy(() => import("./require-for-lessons.tsx")) },
+};
+
+export function extrasOf(plural: string): Extras {
+  return extras[plural] ?? {};
+}

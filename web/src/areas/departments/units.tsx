@@ -1,0 +1,69 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { useText } from "../../lib/language.ts";
+import { useUser } from "../../lib/session.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import { useFormAddress } from "../../lib/use-form-address.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { useDepartment, useDepartments } from "./api.ts";
+import "./unit-information.css";
+import { UnitRecord } from "./unit-record.tsx";
+import { UnitTree } from "./unit-tree.tsx";
+import { text } from "./units.text.ts";
+
+// why: most visits look and leave; the form comes when it is first opened
+const UnitForm = lazy(() => import("./unit-form.tsx"));
+
+const noFilters = [] as const;
+
+/** The whole tree, and the unit chosen in it (`?open=12`). */
+export default function Units(): ReactNode {
+  const t = useText(text);
+  const address = useAddress(noFilters);
+  const form = useFormAddress();
+  const { department: own } = useUser();
+  const units = useDepartments(true);
+  const chosen = Number(address.open) || own.id;
+  const unit = useDepartment(chosen);
+  const hasOpened = useRef(false);
+  hasOpened.current ||= form.purpose !== undefined;
+
+  return (
+    <>
+      <PageHead
+        title={t("title")}
+        hint={t("titleHint")}
+        actions={
+          units.data?.can.create && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
+              {t("add")}
+            </Button>
+          )
+        }
+      />
+      <Answered of={units} rows={10}>
+        {({ items }) => (
+          <div className="unit-information" data-tree>
+            <UnitTree units={items} chosen={chosen} onChoose={(id) => address.change({ open: id === own.id ? undefined : id })} />
+            <section className="sheet" aria-label={t("information")}>
+              <Answered of={unit}>
+                {(department) => (
+                  <UnitRecord
+                    key={department.id}
+                    department={department}
+                    units={items}
+                    onAdd={() => form.open("new")}
+                    onReload={() => void unit.refetch()}
+                  />
+                )}
+              </Answered>
+            </section>
+            <Suspense>{hasOpened.current && <UnitForm form={form} units={items} chosen={chosen} />}</Suspense>
+          </div>
+        )}
+      </Answered>
+    </>
+  );
+}

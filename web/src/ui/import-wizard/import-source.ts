@@ -1,0 +1,41 @@
+import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
+import type { ImportMode, ImportPreview, ImportResult, ImportRow } from "@so-thiet-bi/contract/import";
+import type { DownloadedFile } from "../../lib/client.ts";
+
+export type Cell = ImportRow["cells"][string] | undefined;
+
+/** What goes with the file. An area takes of it what its endpoint knows. */
+export interface ImportRequest {
+  mapping?: (string | null)[];
+  mode: ImportMode;
+}
+
+/** What the wizard has to know of a list to import it. */
+export interface ImportSource<Result extends ImportResult = ImportResult> {
+  /** Where the list stands on the web; an import that runs is known by it. */
+  home: string;
+  words: {
+    title: string;
+    /** On the button that leads to the list. */
+    toList: string;
+    /** What a finished import is called in a sentence: `Môn học`. */
+    name: string;
+  };
+  /** Rows that are there already may be brought up to the file. */
+  offersMode: boolean;
+  /** False: said instead of the wizard, in this sentence. */
+  refused: string | undefined;
+  template: () => Promise<DownloadedFile>;
+  preview: (file: File, request: ImportRequest) => Promise<ImportPreview>;
+  /** `key` names the attempt: the same after an answer that got lost, and for the progress. */
+  run: (file: File, request: ImportRequest, key: string) => Promise<Result>;
+  /** The file with its wrong cells marked. */
+  markErrors?: (file: File, request: ImportRequest) => Promise<DownloadedFile>;
+  progress?: (key: string) => Promise<{ done: number; total: number }>;
+  /** One more sentence about what was imported. */
+  more?: (result: Result) => string;
+  /** How a cell is read, where it is not plain; undefined: as it is. */
+  cellWords?: (field: string, cell: Cell) => string | undefined;
+  /** Reads that are asked again afterwards. */
+  refreshes: readonly Endpoint[];
+}

@@ -1,0 +1,82 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Form, Input } from "antd";
+import { createMemoryRouter, Link } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { speak } from "../lib/language.ts";
+import { RecordFormFrame, useRecordForm } from "./record-form.tsx";
+
+const schema = z.strictObject({ name: z.string().min(1) });
+let saved: unknown[] = [];
+
+beforeEach(() => {
+  speak("vi");
+  sessionStorage.clear();
+  saved = [];
+});
+
+function Page() {
+  const record = useRecordForm({
+    schema,
+    draft: "1 things new",
+    toBody: ({ name }: { name: string }) => ({ name }),
+    save: async (body) => void saved.push(body),
+  });
+  return (
+    <>
+      <RecordFormFrame record={record} initialValues={{ name: "" }}>
+        <Form.Item name="name" label="Tên">
+          <Input />
+        </Form.Item>
+      </RecordFormFrame>
+      <Link to="/elsewhere">Đi</Link>
+    </>
+  );
+}
+
+function open() {
+  const router = createMemoryRouter([
+    { path: "/", element: <Page /> },
+    { path: "/elsewhere", element: <p>Nơi khác</p> },
+  ]);
+  return { router, ...render(<RouterProvider router={router} />) };
+}
+
+const type = (value: string) => fireEvent.change(screen.getByLabelText("Tên"), { target: { value } });
+
+test("what was typed guards the way out: one may stay, or drop it and go", async () => {
+  const { router } = open();
+  type("Cân");
+  fireEvent.click(screen.getByText("Đi"));
+  fireEvent.click(await screen.findByRole("button", { name: "Ở lại trang" }));
+  expect(router.state.location.pathname).toBe("/");
+  fireEvent.click(screen.getByText("Đi"));
+  fireEvent.click(await screen.findByRole("button", { name: "Bỏ thay đổi và rời đi" }));
+  expect(await screen.findByText("Nơi khác")).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("after a reload what was typed is offered and brought back; once it is saved nothing is left", async () => {
+  const first = open();
+  type("Kính lúp");
+  first.unmount();
+  open();
+  expect((screen.getByLabelText("Tên") as HTMLInputElement).value).toBe("");
+  fireEvent.click(screen.getByRole("button", { name: "Lấy lại" }));
+  expect((screen.getByLabelText("Tên") as HTMLInputElement).value).toBe("Kính lúp");
+  fireEvent.keyDown(document.body, { key: "s", ctrlKey: true });
+  await waitFor(() => expect(saved).toEqual([{ name: "Kính lúp" }]));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("a draft that is dropped is not offered again", () => {
+  const first = open();
+  type("Kính lúp");
+  first.unmount();
+  const second = open();
+  fireEvent.click(screen.getByRole("button", { name: "Bỏ đi" }));
+  second.unmount();
+  open();
+  expect(screen.queryByRole("button", { name: "Lấy lại" })).toBeNull();
+});

@@ -1,0 +1,92 @@
+import type { Named } from "@so-thiet-bi/contract/catalogue";
+import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../lib/language.ts";
+import { newQueryClient } from "../lib/queries.ts";
+import { RefPicker, RefsPicker } from "./ref-picker.tsx";
+
+const { choose } = subjects.calls;
+const rows: Named[] = [
+  { id: 1, name: "Nguyễn Thị Mai", code: "CB0003" },
+  { id: 2, name: "Nguyễn Thị Mai", code: "CB0004" },
+  { id: 3, name: "Lê Thị Mai", code: "CB0002" },
+];
+let asked: string[] = [];
+
+beforeEach(() => {
+  speak("vi");
+  asked = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(new URL(address, "http://school").search);
+    return new Response(JSON.stringify({ items: asked.at(-1)?.includes("zzz") ? [] : rows }));
+  });
+});
+
+function openOne(first: Named | null, except?: number) {
+  const chosen: (Named | null)[] = [];
+  function Field() {
+    const [value, setValue] = useState(first);
+    const choosing = (next: Named | null) => {
+      chosen.push(next);
+      setValue(next);
+    };
+    return <RefPicker aria-label="Người" choose={choose} query={{ departmentId: 3 }} except={except} value={value} onChange={choosing} />;
+  }
+  draw(<Field />);
+  return chosen;
+}
+
+function draw(field: React.ReactNode) {
+  render(<QueryClientProvider client={newQueryClient()}>{field}</QueryClientProvider>);
+}
+
+const box = () => screen.getByRole("combobox", { name: "Người" });
+
+test("nothing is asked until it is opened; then what is typed is asked, and the row is chosen by keyboard", async () => {
+  const chosen = openOne(null);
+  expect(asked).toEqual([]);
+  fireEvent.mouseDown(box());
+  await screen.findByText("CB0002");
+  fireEvent.change(box(), { target: { value: "mai" } });
+  await waitFor(() => expect(asked).toEqual(["?departmentId=3", "?departmentId=3&search=mai"]));
+  await screen.findByText("CB0002");
+  fireEvent.keyDown(box(), { key: "ArrowDown", keyCode: 40 });
+  fireEvent.keyDown(box(), { key: "Enter", keyCode: 13 });
+  await waitFor(() => expect(chosen).toEqual([rows[1]]));
+});
+
+test("people of the same name are told apart by their codes, once one is chosen too", async () => {
+  openOne(rows[0] ?? null);
+  expect(screen.getByText("Nguyễn Thị Mai")).toBeTruthy();
+  fireEvent.mouseDown(box());
+  expect(await screen.findByText("CB0004")).toBeTruthy();
+  expect(screen.getByText("Nguyễn Thị Mai (CB0003)")).toBeTruthy();
+});
+
+test("the row the field belongs to is not offered, and where nothing matches it says so", async () => {
+  openOne(null, 3);
+  fireEvent.mouseDown(box());
+  await screen.findByText("CB0004");
+  expect(screen.queryByText("CB0002")).toBeNull();
+  fireEvent.change(box(), { target: { value: "zzz" } });
+  expect(await screen.findByText("Không có dòng nào khớp.")).toBeTruthy();
+});
+
+test("Tab goes on without choosing what is marked", async () => {
+  const chosen = openOne(null);
+  fireEvent.mouseDown(box());
+  await screen.findByText("CB0002");
+  fireEvent.keyDown(box(), { key: "Tab", keyCode: 9 });
+  expect(chosen).toEqual([]);
+});
+
+test("several rows are kept as they were chosen", async () => {
+  const chosen: (Named[] | null)[] = [];
+  draw(<RefsPicker aria-label="Người" choose={choose} value={[rows[2] as Named]} onChange={(next) => chosen.push(next)} />);
+  fireEvent.mouseDown(box());
+  fireEvent.click(await screen.findByText("CB0003"));
+  expect(chosen).toEqual([[rows[2], rows[0]]]);
+});

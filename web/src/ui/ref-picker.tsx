@@ -1,0 +1,118 @@
+/** Fields that stand for rows of another list: found on the server while typing, by mouse, keyboard and on the phone. */
+import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
+import { Select } from "antd";
+import { type ReactNode, useEffect, useState } from "react";
+import { useText } from "../lib/language.ts";
+import { useAnswer } from "../lib/queries.ts";
+import type { FieldProps } from "./field-props.ts";
+import { TabLeaves } from "./tab-leaves.tsx";
+import { text } from "./text.ts";
+
+export type Choose = Catalogue["calls"]["choose"];
+
+export interface PickerSource {
+  choose: Choose;
+  /** Of which unit and year the rows are. */
+  query?: { departmentId?: number; schoolYearId?: number } | undefined;
+  /** A row that may not be chosen: the one the field belongs to. */
+  except?: number | undefined;
+}
+
+export interface RefPickerProps extends FieldProps<Named>, PickerSource {
+  className?: string;
+}
+
+interface Option {
+  value: number;
+  label: string;
+  /** In the list the code stands beside the name anyway. */
+  row?: Named;
+}
+
+/** One row. The value is the row as it is called, so that it can be shown before the list has been asked. */
+export function RefPicker({ choose, query, except, value, onChange, placeholder, ...rest }: RefPickerProps): ReactNode {
+  const { known, common } = useOffered({ choose, query, except }, value ? [value] : []);
+  return (
+    <TabLeaves>
+      <Select<Option, Option>
+        {...rest}
+        {...common}
+        placeholder={placeholder ?? common.placeholder}
+        value={value ? optionOf(value, known) : null}
+        onChange={(next) => onChange?.(next ? rowOf(next, known) : null)}
+      />
+    </TabLeaves>
+  );
+}
+
+/** Several rows, in the order in which they were chosen. */
+export function RefsPicker({ choose, query, except, value, onChange, placeholder, ...rest }: FieldProps<Named[]> & PickerSource): ReactNode {
+  const rows = value ?? [];
+  const { known, common } = useOffered({ choose, query, except }, rows);
+  return (
+    <TabLeaves>
+      <Select<Option[], Option>
+        {...rest}
+        {...common}
+        mode="multiple"
+        placeholder={placeholder ?? common.placeholder}
+        value={rows.map((row) => optionOf(row, known))}
+        onChange={(next) => onChange?.(next.map((option) => rowOf(option, known)))}
+      />
+    </TabLeaves>
+  );
+}
+
+/** What both have in common; the list is asked when it is opened, and again 200 ms after the last key. */
+function useOffered({ choose, query, except }: PickerSource, chosen: readonly Named[]) {
+  const t = useText(text);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed.trim().slice(0, 200));
+  const answer = useAnswer(
+    choose,
+    { query: { ...query, ...(search && { search }) } },
+    { enabled: open, quiet: true, keepPrevious: true, staleTime: 10_000 },
+  );
+  const items = (answer.data?.items ?? []).filter(({ id }) => id !== except);
+  const known = [...items, ...chosen.filter((row) => !items.some(({ id }) => id === row.id))];
+  const empty = answer.error ? answer.error.message : search ? t("pickerNothing") : t("pickerEmpty");
+  const common = {
+    labelInValue: true,
+    allowClear: true,
+    placeholder: t("choose"),
+    options: items.map((item) => ({ ...optionOf(item, known), row: item })),
+    optionRender: ({ label, data }: { label?: ReactNode; data: Option }) => (
+      <span className="picker-option">
+        <span>{data.row?.name ?? label}</span>
+        {data.row?.code && <span className="hint">{data.row.code}</span>}
+      </span>
+    ),
+    notFoundContent: <span className="hint">{answer.isFetching ? t("loading") : empty}</span>,
+    showSearch: { filterOption: false as const, onSearch: setTyped, searchValue: typed },
+    onOpenChange: (next: boolean) => {
+      setOpen(next);
+      if (!next) setTyped("");
+    },
+  };
+  return { known, common };
+}
+
+/** People share names: then the code stands beside them. */
+function optionOf({ id, name, code }: Named, known: readonly Named[]): Option {
+  const isAmbiguous = code !== null && known.some((other) => other.id !== id && other.name === name);
+  return { value: id, label: isAmbiguous ? `${name} (${code})` : name };
+}
+
+function rowOf({ value, label }: Option, known: readonly Named[]): Named {
+  return known.find(({ id }) => id === value) ?? { id: value, name: label, code: null };
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === "" ? 0 : 200);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

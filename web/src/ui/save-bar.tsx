@@ -1,0 +1,26 @@
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { useText } from "../lib/language.ts";
+import { text } from "./text.ts";
+
+export interface SaveBarProps {
+  saving: boolean;
+  onSave: (another: boolean) => void;
+  onCancel: () => void;
+}
+
+/** The foot of a form in a drawer: give up, save and begin the next one, save. */
+export function SaveBar({ saving, onSave, onCancel }: SaveBarProps): ReactNode {
+  const t = useText(text);
+  return (
+    <div className="save-bar">
+      <Button onClick={onCancel}>{t("cancel")}</Button>
+      <Button title="Ctrl+Enter" onClick={() => onSave(true)}>
+        {t("saveAnother")}
+      </Button>
+      <Button type="primary" title="Ctrl+S" loading={saving} onClick={() => onSave(false)}>
+        {t("save")}
+      </Button>
+    </div>
+  );
+}
