@@ -1,7 +1,7 @@
 /** The files with which a school of 900 pupils begins its year, as the people of the office write them – none of them is our template. */
-import { type Cell, Workbook, type Worksheet } from "@cj-tech-master/excelts";
 import { drawGrownUps, drawPupil } from "../server/src/demo/catalogues/names.ts";
 import { chanceOf } from "../server/src/demo/chance.ts";
+import { type WrittenCell, type WrittenTable, workbookOf } from "../server/stories/workbook.ts";
 
 export interface SchoolFile {
   /** The catalogue it is for. */
@@ -29,50 +29,26 @@ export async function schoolFiles(): Promise<SchoolFile[]> {
   ];
 }
 
-type Value = string | number | Date | null;
-
-interface SheetPlan {
+interface SheetPlan extends Pick<WrittenTable, "header" | "merged" | "rows"> {
   title: string;
-  /** One row, or two where a header is over several columns. */
-  header: readonly (readonly (string | null)[])[];
-  /** Cells that are one, such as `C4:D4`. */
-  merged?: readonly string[];
-  rows: readonly (readonly Value[])[];
   /** Below the rows, such as the sum. */
-  below?: readonly (readonly Value[])[];
+  below?: WrittenTable["below"];
 }
 
-async function written(plural: string, name: string, plan: SheetPlan): Promise<SchoolFile> {
-  const workbook = new Workbook();
-  const sheet = workbook.addWorksheet("Sheet1");
-  fill(sheet, plan);
-  return { plural, name, bytes: Buffer.from(await workbook.xlsx.writeBuffer()), rows: plan.rows.length };
-}
-
-function fill(sheet: Worksheet, { title, header, merged = [], rows, below = [] }: SheetPlan): void {
-  sheet.addRow(["UBND XÃ NAM GIANG"]);
-  sheet.addRow(["TRƯỜNG THCS NAM GIANG"]);
-  sheet.addRow([title]);
-  for (const line of header) bold(sheet.addRow([...line]));
-  for (const range of merged) sheet.mergeCells(range);
-  for (const row of rows) sheet.addRow([...row]);
-  for (const row of below) bold(sheet.addRow([...row]));
-  sheet.addRow([]);
-  sheet.addRow([null, null, null, "Nam Giang, ngày 05 tháng 9 năm 2026"]);
-  sheet.addRow([null, "Người lập", null, "HIỆU TRƯỞNG"]);
-}
-
-function bold(row: { eachCell(each: (cell: Cell) => void): void }): void {
-  row.eachCell((cell) => {
-    cell.font = { bold: true };
+async function written(plural: string, name: string, { title, below = [], ...table }: SheetPlan): Promise<SchoolFile> {
+  const bytes = await workbookOf({
+    ...table,
+    above: [["UBND XÃ NAM GIANG"], ["TRƯỜNG THCS NAM GIANG"], [title]],
+    below: [...below, [], [null, null, null, "Nam Giang, ngày 05 tháng 9 năm 2026"], [null, "Người lập", null, "HIỆU TRƯỞNG"]],
   });
+  return { plural, name, bytes, rows: table.rows.length };
 }
 
 interface Colleague {
   code: string;
   name: string;
   gender: string;
-  birthday: Value;
+  birthday: WrittenCell;
   position: string;
   group: string;
   subject: string | null;
@@ -118,7 +94,7 @@ const office = [
 function staffOfSchool(): Colleague[] {
   const chance = chanceOf("nhân sự Nam Giang");
   const next = drawGrownUps(chance, false, [...office.map(([name]) => name), "Đoàn Huyền Trang"]);
-  const birthday = (): Value => {
+  const birthday = (): WrittenCell => {
     const [year, month, day] = [chance.between(1968, 1999), chance.between(1, 12), chance.between(1, 28)];
     return chance.happens(50) ? new Date(Date.UTC(year, month - 1, day)) : `${day}/${month}/${year}`;
   };
@@ -234,7 +210,7 @@ function pupilSheet(classes: readonly ClassPlan[]): SheetPlan {
   const chance = chanceOf("học sinh Nam Giang");
   let number = 0;
   const rows = classes.flatMap(({ name, grade, pupils }) =>
-    Array.from({ length: pupils }, (): Value[] => {
+    Array.from({ length: pupils }, (): WrittenCell[] => {
       number += 1;
       const pupil = drawPupil(chance, false);
       const [year, month, day] = [2026 - grade - 5, chance.between(1, 12), chance.between(1, 28)];
@@ -366,7 +342,7 @@ function lessonSheet(): SheetPlan {
   const weekly = [...taught, ["HĐTN", 3], ["GDĐP", 1]] as const;
   const rows = weekly.flatMap(([subject, perWeek]) =>
     [6, 7, 8, 9].flatMap((grade) =>
-      Array.from({ length: perWeek * 35 }, (_, index): Value[] => {
+      Array.from({ length: perWeek * 35 }, (_, index): WrittenCell[] => {
         const topic = chance.oneOf(topics[subject] ?? []);
         const equipment = equipmentOf[subject];
         return [

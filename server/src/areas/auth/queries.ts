@@ -24,18 +24,8 @@ export function actorOf<Row extends { capabilities: string[]; scopes: Capability
   return { ...row, capabilities: row.capabilities as Capability[], scopes: row.scopes ?? [] };
 }
 
-/** The names of the things that scopes of a capability point at, each once. */
-const scopedThings = (table: string, column: string) => sql`coalesce((
-  select json_agg(json_build_object('id', thing.id, 'name', thing.name) order by thing.sort_key, thing.id) from ${sql.table(table)} as thing
-  where thing.id in (select held.${sql.ref(column)} from user_capability_scopes as held where held.user_id = users.id and held.capability = kind.capability)), '[]')`;
-
-/** The scopes of an account of `users` as JSON; null, and nothing is read, for the many who have none. */
-export const scopesOfUser = sql<CapabilityScope[] | null>`case when users.has_scopes then (
-  select json_agg(json_build_object('capability', kind.capability,
-    'rooms', ${scopedThings("functional_rooms", "room_id")},
-    'subjects', ${scopedThings("subjects", "subject_id")},
-    'subjectGroups', ${scopedThings("subject_groups", "subject_group_id")}) order by kind.capability)
-  from (select distinct capability from user_capability_scopes where user_id = users.id) as kind) end`;
+/** The scopes of an account of `users`; null, and nothing is read, for the many who have none. */
+export const scopesOfUser = sql<CapabilityScope[] | null>`case when users.has_scopes then scopes_of_user(users.id) end`;
 
 /** What an actor is made of, from `users` joined with `departments`. */
 export const actorColumns = [

@@ -10,9 +10,9 @@ alter table users
 
 -- as the program writes them: `Phan Thị Tuyết Mai` is sorted as `Mai Phan Thị Tuyết`, searched as ` tb mai phan thi tuyet mai`
 update users set
-  sort_key = left(regexp_replace(trim(full_name), '^(.*\S)\s+(\S+)$', '\2 \1'), 400),
+  sort_key = left(regexp_replace(regexp_replace(trim(full_name), '\s+', ' ', 'g'), '^(.*\S) (\S+)$', '\2 \1'), 400),
   search_text = left(rtrim(' ' || trim(regexp_replace(
-    translate(regexp_replace(lower(normalize(username || ' ' || full_name, NFD)), '[\u0300-\u036f]', '', 'g'), 'đ', 'd'),
+    translate(regexp_replace(lower(normalize(username || ' ' || full_name, NFD)), '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'),
     '[^[:alnum:]]+', ' ', 'g'))), 600);
 
 alter table users
@@ -39,3 +39,21 @@ create index user_capability_scopes_user on user_capability_scopes (user_id);
 create index user_capability_scopes_room on user_capability_scopes (room_id);
 create index user_capability_scopes_subject on user_capability_scopes (subject_id);
 create index user_capability_scopes_subject_group on user_capability_scopes (subject_group_id);
+
+-- The scopes of an account as the session carries them. In PL/pgSQL, so that the session's statement does not prepare these
+-- reads for the many accounts that have none (measured: a fifth to a third more time for every request otherwise).
+create function scopes_of_user(account bigint) returns json stable language plpgsql as $$
+begin
+  return (
+    select json_agg(json_build_object(
+      'capability', held.capability,
+      'rooms', (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_key, id), '[]')
+        from functional_rooms where id in (select room_id from user_capability_scopes where user_id = account and capability = held.capability)),
+      'subjects', (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_key, id), '[]')
+        from subjects where id in (select subject_id from user_capability_scopes where user_id = account and capability = held.capability)),
+      'subjectGroups', (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort_key, id), '[]')
+        from subject_groups where id in (select subject_group_id from user_capability_scopes where user_id = account and capability = held.capability))
+    ) order by held.capability)
+    from (select distinct capability from user_capability_scopes where user_id = account) as held
+  );
+end $$;

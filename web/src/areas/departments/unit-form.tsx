@@ -93,7 +93,7 @@ function NewUnit({ form, units, chosen }: UnitFormProps): ReactNode {
       </div>
       {type === "LEVEL_3" && (
         <div className="form-pair">
-          <Form.Item name="schoolLevels" label={label("schoolLevels")} required>
+          <Form.Item name="schoolLevels" label={label("schoolLevels")} extra={t("levelsHint")}>
             <Checkbox.Group options={(["ELEMENTARY", "MIDDLE", "HIGH"] as const).map((value) => ({ value, label: word(value) }))} />
           </Form.Item>
           <Form.Item name="schoolFundingType" label={label("schoolFundingType")} required>

@@ -10,7 +10,7 @@ const vi = {
   equipment: "Thiết bị đang theo dõi",
   history: "Lịch sử",
   information: "Thông tin",
-  listFailed: "Không tải được danh sách đơn vị",
+  levelsHint: "Chọn ít nhất một cấp.",
   more: "Mở thông tin đầy đủ",
   move: "Chuyển đơn vị cấp trên",
   moveConsequence:
@@ -52,7 +52,7 @@ const en: typeof vi = {
   equipment: "Equipment records followed",
   history: "History",
   information: "Information",
-  listFailed: "The units could not be loaded",
+  levelsHint: "Choose at least one level.",
   more: "Open all its information",
   move: "Move below another unit",
   moveConsequence:
