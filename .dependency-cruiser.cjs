@@ -1,5 +1,18 @@
 /** Imports point one way. When a rule stops you, its sentence says where the code wants to go. */
-const areas = ["history", "users", "auth", "departments", "school-years", "catalogues", "roll-over", "lesson-plans", "accounts", "stock", "equipment", "demands"];
+const areas = [
+  "history",
+  "users",
+  "auth",
+  "departments",
+  "school-years",
+  "catalogues",
+  "roll-over",
+  "lesson-plans",
+  "accounts",
+  "stock",
+  "equipment",
+  "demands",
+];
 
 const areaOrder = areas.slice(0, -1).map((area, index) => ({
   name: `area-order-${area}`,

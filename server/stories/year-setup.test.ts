@@ -107,6 +107,25 @@ describe("what stands in the books then", () => {
   });
 });
 
+test("a plan may say the periods of a lesson in one column", async () => {
+  const mai = await province.as("mai");
+  const plan = ["Môn,Khối,Tiết PPCT,Tên bài", "TOAN,9,1-3,Căn bậc hai", 'TOAN,9,"4, 5",Căn bậc ba', "TOAN,9,6 đến 8,Hàm số", "TOAN,9,9,Luyện tập"];
+  const file = { name: "ppct.csv", bytes: Buffer.from(plan.join("\n")) };
+  expect(await mai.upload("/lessons/import", file)).toMatchObject({ status: 200, body: created(4) });
+  const maths = (await mai.get("/subjects?search=toan")).body.items[0].id;
+  const { items } = (await mai.get(`/lessons?subject=${maths}&grade=9`)).body;
+  expect(items.map((one: { periodFrom: number; periodTo: number }) => [one.periodFrom, one.periodTo])).toEqual([
+    [1, 3],
+    [4, 5],
+    [6, 8],
+    [9, 9],
+  ]);
+  expect(await mai.upload("/lessons/import", file)).toMatchObject({ body: { created: 0, changed: 0, unchanged: 4 } });
+  const wrong = { name: "ppct.csv", bytes: Buffer.from("Môn,Khối,Tiết PPCT,Tên bài\nTOAN,9,8-9,Trùng tiết") };
+  const { body } = await mai.upload("/lessons/import/preview", wrong);
+  expect(body.rows[0].errors[0].message).toContain("Tiết PPCT từ");
+});
+
 test("the same files once more change nothing", { timeout: patience }, async () => {
   for (const file of files) {
     const { body } = await binh.upload(`/${file.plural}/import`, file);

@@ -17,6 +17,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, Refusal } from "../../http/refusal.ts";
 import type { FileAnswer, UploadedFile } from "../../http/routes.ts";
+import type { Cell } from "../../sheets/cell.ts";
 import { type CheckedRow, checkRows } from "../../sheets/check.ts";
 import { choiceReader } from "../../sheets/choices.ts";
 import { importColumns, type Sheet } from "../../sheets/columns.ts";
@@ -29,7 +30,7 @@ import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from 
 import { addRecords, type Change, changeRecords, isFrozen, lockTree, lockView } from "./actions.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
 import { declared, findByKeys, findRanges, type KeyRow, readRecords, readTree, rowsToName, type Usable, type View, viewOf } from "./queries.ts";
-import { type Draft, draftOf, draftOfRecord, isSame, type Line, planKey, refsOf, standsBelowItself } from "./rules.ts";
+import { bothEnds, type Draft, draftOf, draftOfRecord, isSame, type Line, planKey, refsOf, standsBelowItself } from "./rules.ts";
 import { choicesFor, sheetOf, writtenParts } from "./sheet.ts";
 
 const mostFaultyShown = 500;
@@ -148,7 +149,8 @@ async function checkFile(db: Db, actor: Actor, of: Catalogue, file: UploadedFile
   const sheet = sheetOf(of, choices);
   const guess = guessMapping(sheet, raw.rows);
   const mapping = body.mapping ? knownKeys(sheet, body.mapping) : guess.mapping;
-  const checked = checkRows(sheet, raw.rows, guess.headerRow, mapping);
+  const table = withBothEnds(of, raw.rows, mapping);
+  const checked = checkRows(sheet, table.rows, guess.headerRow, table.mapping);
   const open = leaveOpen(of, checked.rows, language);
   const problems = checked.missingColumns.length > 0 ? [missingColumnsText(checked.missingColumns, sheet, language)] : [];
   if (checked.rows.length === 0 && problems.length === 0) problems.push(say(emptyList, language));
@@ -174,6 +176,20 @@ async function checkFile(db: Db, actor: Actor, of: Catalogue, file: UploadedFile
 
 function notOfferedOf(named: ReadonlyMap<string, readonly Usable[]>): CheckedList["notOffered"] {
   return new Map([...named].map(([to, rows]) => [to, new Map(rows.filter(({ offered }) => !offered).map((row) => [row.id, row]))]));
+}
+
+/** A plan with one column of periods says “14–15” in it: that is a first and a last one, which are read like two columns. */
+function withBothEnds(of: Catalogue, rows: readonly (readonly Cell[])[], mapping: (string | null)[]) {
+  const at = of.ranges ? mapping.indexOf(of.ranges.from) : -1;
+  if (!of.ranges || at < 0 || mapping.includes(of.ranges.to)) return { rows, mapping };
+  const width = rows.reduce((most, row) => Math.max(most, row.length), mapping.length);
+  const split = rows.map((row) => {
+    const ends = typeof row[at] === "string" ? bothEnds(row[at]) : undefined;
+    if (!ends) return row;
+    return Array.from({ length: width + 1 }, (_, index) => (index === at ? ends[0] : index === width ? ends[1] : (row[index] ?? null)));
+  });
+  const padding = Array<null>(width - mapping.length).fill(null);
+  return { rows: split, mapping: [...mapping, ...padding, of.ranges.to] };
 }
 
 /** What a row names that only a later file brings is left open; the person sends this file again after that one. */

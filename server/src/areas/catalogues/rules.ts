@@ -164,6 +164,14 @@ export function keysOf(of: Catalogue, draft: Draft, referred: (to: string, id: n
   };
 }
 
+/** The first and the last of `14–15`, `14, 15, 16` or `14 đến 16`. */
+export function bothEnds(text: string): [number, number] | undefined {
+  if (!/^\d{1,4}(?:\s*(?:[-–—→,;+&]|đến)\s*\d{1,4})+$/iu.test(text)) return undefined;
+  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  return first !== undefined && last !== undefined && first <= last ? [first, last] : undefined;
+}
+
 /** A record in words, field by field, for the history of a change. */
 export function inWords(of: Catalogue, record: Values): Record<string, unknown> {
   const words: Record<string, unknown> = {};

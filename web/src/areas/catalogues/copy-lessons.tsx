@@ -11,7 +11,7 @@ import { useChange } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { readsOf } from "./api.ts";
-import type { HeadExtraProps } from "./extras.ts";
+import type { HeadExtraProps } from "./extra-props.ts";
 import { text } from "./lesson-plan.text.ts";
 
 /** 0 stands for the units above. */

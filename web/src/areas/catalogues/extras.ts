@@ -1,16 +1,6 @@
 /** What one catalogue can do beside what all can; fetched with its page. */
-import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
-import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { type ComponentType, lazy } from "react";
-
-export interface HeadExtraProps {
-  year: SchoolYear | undefined;
-}
-
-export interface BulkExtraProps {
-  chosen: readonly CatalogueRecord[];
-  onDone: () => void;
-}
+import type { BulkExtraProps, HeadExtraProps } from "./extra-props.ts";
 
 interface Extras {
   /** Beside the buttons of the page, for who may write. */

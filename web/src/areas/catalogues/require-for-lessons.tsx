@@ -10,7 +10,7 @@ import { useChange } from "../../lib/queries.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { readsOf } from "./api.ts";
-import type { BulkExtraProps } from "./extras.ts";
+import type { BulkExtraProps } from "./extra-props.ts";
 import { text } from "./lesson-plan.text.ts";
 
 interface Needed {

@@ -68,22 +68,31 @@ export function ChooseFile({ busy, refused, template, onChoose }: ChooseFileProp
   );
 }
 
+/** What is pasted is read at once; a table brought here another way, by the button. */
 function PastedTable({ busy, onRead }: { busy: boolean; onRead: (file: File) => void }): ReactNode {
   const t = useText(text);
-  const [pasted, setPasted] = useState("");
+  const [typed, setTyped] = useState("");
   const read = (table: string) => onRead(new File([table], "du-lieu-dan.tsv", { type: "text/tab-separated-values" }));
   return (
     <div className="import-paste">
       <Input.TextArea
         autoFocus
         aria-label={t("pasteLabel")}
-        placeholder={t("pasteHint")}
-        value={pasted}
-        autoSize={{ minRows: 7, maxRows: 14 }}
+        placeholder={busy ? t("reading") : t("pasteHint")}
+        value={typed}
+        disabled={busy}
+        rows={8}
         wrap="off"
-        onChange={({ target }) => setPasted(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
+        onPaste={(event) => {
+          const table = event.clipboardData.getData("text/plain");
+          if (!/[\t\n]/.test(table.trim())) return;
+          // why: thousands of rows would take seconds to draw before they are sent
+          event.preventDefault();
+          read(table);
+        }}
       />
-      <Button type="primary" loading={busy} disabled={pasted.trim() === ""} onClick={() => read(pasted)}>
+      <Button type="primary" loading={busy} disabled={typed.trim() === ""} onClick={() => read(typed)}>
         {t("pasteRead")}
       </Button>
     </div>

@@ -81,8 +81,7 @@ function open(source: ImportSource) {
 
 async function paste(table: string) {
   fireEvent.click(await screen.findByText("Dán từ Excel"));
-  fireEvent.change(screen.getByRole("textbox", { name: "Bảng dán từ Excel" }), { target: { value: table } });
-  fireEvent.click(screen.getByRole("button", { name: "Đọc bảng đã dán" }));
+  fireEvent.paste(screen.getByRole("textbox", { name: "Bảng dán từ Excel" }), { clipboardData: { getData: () => table } });
 }
 
 test("a table pasted from Excel is read like a file, and what will happen is counted before it does", async () => {
@@ -95,6 +94,16 @@ test("a table pasted from Excel is read like a file, and what will happen is cou
   fireEvent.click(screen.getByRole("radio", { name: /Chỉ thêm mới/ }));
   expect(await screen.findByText("Thêm 1, cập nhật 0, giữ nguyên 2.")).toBeTruthy();
   expect(previewed.map(({ request }) => request.mode)).toEqual(["ADD_AND_UPDATE", "ADD"]);
+});
+
+test("a table that came into the field another way is read by the button", async () => {
+  const { source, previewed } = thingSource();
+  open(source);
+  fireEvent.click(await screen.findByText("Dán từ Excel"));
+  fireEvent.change(screen.getByRole("textbox", { name: "Bảng dán từ Excel" }), { target: { value: "Tên\nCân" } });
+  fireEvent.click(screen.getByRole("button", { name: "Đọc bảng đã dán" }));
+  await screen.findByRole("button", { name: "Nhập 3 dòng" });
+  expect(await previewed[0]?.file.text()).toBe("Tên\nCân");
 });
 
 test("wrong cells are listed, filtered by column, found in the table, and come back marked in the file", async () => {
