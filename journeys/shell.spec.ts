@@ -1,5 +1,6 @@
 /** What the shell promises: the login page, the guard, the menu, the 404 page, notices, and a way in for everybody. */
 import { expect } from "@playwright/test";
+import { catalogues } from "../contract/src/catalogues.ts";
 import { expectAccessible, logIn, password, test } from "./people.ts";
 
 test("the login page says what is missing, and what is wrong, in the words of the specification", async ({ page }) => {
@@ -89,13 +90,15 @@ const pages = [
   ["/equipment/demand/new", "tb.mai"],
   ["/system/information", "ht.hung"],
   ["/system/setup", "ht.hung"],
-  ["/category/subject", "ht.hung"],
+  ["/system/school-year", "ht.hung"],
+  ["/system/school-year?form=new", "ht.hung"],
+  ["/system/account", "ht.hung"],
+  ["/system/account?form=new", "ht.hung"],
   ["/category/subject?form=new", "ht.hung"],
-  ["/category/group-subject", "ht.hung"],
-  ["/category/equipment/groups", "ht.hung"],
-  ["/category/lesson", "ht.hung"],
-  ["/category/classroom/assignments", "ht.hung"],
+  ["/category/lesson?form=new", "ht.hung"],
   ["/category/student/import", "ht.hung"],
+  ...catalogues.map(({ path }) => [path, "ht.hung"] as const),
+  ["/system/units", "quantri"],
   ["/account", "tb.mai"],
 ] as const;
 

@@ -390,6 +390,26 @@ describe("who sees and who writes", () => {
     expect((await (await province.as("dung")).get(`/subjects?search=${encodeURIComponent(shared.name)}`)).body.total).toBe(1);
   });
 
+  test("rows of a commune are shared by its schools, private ones too, and by nobody else", async () => {
+    const shared = await made("lan", "/measures", { name: fresh("thùng"), allowsDecimals: false });
+    for (const key of ["hung", "minh", "yen", "thao", "hoa"] as const) {
+      expect((await (await province.as(key)).get(`/measures/${shared.id}`)).body).toMatchObject({ name: shared.name, can: { edit: false } });
+    }
+    for (const key of ["khanh", "cuong", "toan", "loan"] as const) {
+      expect((await (await province.as(key)).get(`/measures/${shared.id}`)).status).toBe(404);
+      expect((await (await province.as(key)).get(`/measures?search=${encodeURIComponent(shared.name)}`)).body.total).toBe(0);
+    }
+    const yen = await province.as("yen");
+    const [group, mathematics] = [
+      await made("yen", "/equipment-groups", { name: fresh("Nhóm") }),
+      await made("yen", "/subjects", { name: fresh("Môn"), levels: ["ELEMENTARY"], grades: [1] }),
+    ];
+    const type = await made("yen", "/equipment-types", { name: fresh("Que tính"), group: group.id, measure: shared.id, subjects: [mathematics.id] });
+    expect(type["measure"]).toEqual(named(shared));
+    expect((await (await province.as("lan")).delete(`/measures/${shared.id}`)).body.message).toContain("1 danh mục thiết bị");
+    expect((await yen.get(`/equipment-types/${type.id}`)).status).toBe(200);
+  });
+
   test("rows of a sibling, of a unit below and of nowhere cannot be linked; the refusal names the field", async () => {
     const [beside, foreign] = [await subject("minh"), await subject("toan")];
     for (const [key, id] of [

@@ -83,7 +83,7 @@ export function CataloguePage({ of }: { of: Catalogue }): ReactNode {
       {t("add", { noun })}
     </Button>
   );
-  const isOver = of.yearly && year?.status === "CLOSED";
+  const isOver = year?.status === "CLOSED";
 
   return (
     <>

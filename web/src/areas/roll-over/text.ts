@@ -60,7 +60,7 @@ const en: typeof vi = {
   title: "Move on from {{name}}",
   back: "Back to school years",
   stepCheck: "Next year",
-  stepChoose: "What comes along",
+  stepChoose: "Choose",
   stepPlan: "Preview",
   stepDone: "Result",
   notAllowed: "Only the unit’s administrator moves it into the next year",
