@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { text as demands } from "../web/src/areas/demands/text.ts";
-import { logIn, test } from "./people.ts";
+import { expectAccessible, logIn, test } from "./people.ts";
 
 const folder = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
 const stockList = fileURLToPath(new URL("../server/src/demo/names/sample-school-inventory.csv", import.meta.url));
@@ -54,6 +54,10 @@ const shots: Shot[] = [
   { name: "students", who: "ht.hung", path: "/category/student", before: openFirst },
   { name: "student-import", who: "ht.hung", path: "/category/student/import" },
   { name: "funding-sources", who: "ht.hung", path: "/category/funding-source" },
+  { name: "assignments", who: "ht.hung", path: "/category/classroom/assignments" },
+  { name: "quotas", who: "ht.hung", path: "/category/group-subject/quotas" },
+  { name: "measures", who: "ht.hung", path: "/category/equipment/measures" },
+  { name: "equipment-groups", who: "ht.hung", path: "/category/equipment/groups" },
   { name: "units", who: "quantri", path: "/system/units" },
   { name: "not-found", who: "ht.hung", path: "/khong-co-trang-nay" },
   { name: "dashboard-so", who: "so.hoa", path: "/dashboard" },
@@ -77,7 +81,7 @@ for (const language of ["vi", "en"] as const) {
       // English and 1024 px once: the other looks differ by words and colours only
       if ((language === "en" && theme === "dark") || (width === 1024 && (language === "en" || theme === "dark"))) continue;
       test(`${language} ${theme} ${width}`, async ({ page }) => {
-        test.setTimeout(300_000);
+        test.setTimeout(600_000);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
         await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
         const take = (name: string) => page.screenshot({ path: `${folder}${name}-${width}-${theme}-${language}.png` });
@@ -92,6 +96,7 @@ for (const language of ["vi", "en"] as const) {
           await page.waitForLoadState("networkidle");
           await page.waitForTimeout(300);
           await take(shot.name);
+          if (language === "vi") await expectAccessible(page);
         }
         await page.evaluate(() => {
           localStorage.removeItem("token");
