@@ -28,11 +28,11 @@ type Asker = Pick<pg.Pool, "query">;
 // biome-ignore lint/suspicious/noExplicitAny: rows are what they are here
 type Row = any;
 
-const sessionText = `select sessions.id as "sessionId", users.id as "userId", users.username, users.full_name as "fullName", users.role, users.capabilities, users.language, users.must_change_password as "mustChangePassword",
+const sessionText = `select sessions.id as "sessionId", users.id as "userId", users.username, users.full_name as "fullName", users.role, users.capabilities, case when users.has_scopes then scopes_of_user(users.id) end as scopes, users.language, users.must_change_password as "mustChangePassword",
   departments.id as "departmentId", departments.name as "departmentName", departments.short_name as "departmentShortName", departments.type as "departmentType", departments.parent_id as "departmentParentId", departments.root_id as "rootId",
   extract(epoch from now() - sessions.seen_at)::int as "idleSeconds"
   from sessions join users on users.id = sessions.user_id join departments on departments.id = users.department_id
-  where sessions.token_hash = $1 and sessions.expires_at > now() and not users.locked`;
+  where sessions.token_hash = $1 and sessions.expires_at > now() and not users.locked and departments.active`;
 
 async function personOf(request: FastifyRequest): Promise<Row> {
   const hash = createHash("sha256")
