@@ -3,13 +3,10 @@ import {
   type Catalogue,
   type CatalogueBody,
   type CatalogueRecord,
-  type Choice,
   type Field,
   keyOf,
-  type LineField,
   writtenFields,
 } from "@so-thiet-bi/contract/catalogue";
-import { fold } from "@so-thiet-bi/contract/fold";
 import type { ImportBody, ImportPreview, ImportResult, ImportRow } from "@so-thiet-bi/contract/import";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { issueText } from "@so-thiet-bi/contract/validation";
@@ -19,19 +16,18 @@ import { forbidden, Refusal } from "../../http/refusal.ts";
 import type { FileAnswer, UploadedFile } from "../../http/routes.ts";
 import type { Cell } from "../../sheets/cell.ts";
 import { type CheckedRow, checkRows } from "../../sheets/check.ts";
-import { choiceReader } from "../../sheets/choices.ts";
 import { importColumns, type Sheet } from "../../sheets/columns.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
 import { guessMapping } from "../../sheets/headers.ts";
-import { parseNumber } from "../../sheets/numbers.ts";
 import { type RawSheet, readSheet, SheetRefusal } from "../../sheets/read.ts";
 import { errorWorkbook } from "../../sheets/returned.ts";
 import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
-import { addRecords, type Change, changeRecords, isFrozen, lockTree, lockView } from "./actions.ts";
+import { addRecords, changeRecords, isFrozen, lockTree, lockView } from "./actions.ts";
+import { type LineReader, lineReaders, severalNamed } from "./entries.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
 import { declared, findByKeys, findRanges, type KeyRow, readRecords, readTree, rowsToName, type Usable, type View, viewOf } from "./queries.ts";
-import { bothEnds, type Draft, draftOf, draftOfRecord, isSame, type Line, planKey, refsOf, standsBelowItself } from "./rules.ts";
-import { choicesFor, sheetOf, writtenParts } from "./sheet.ts";
+import { bothEnds, type Change, type Draft, draftOf, draftOfRecord, isSame, planKey, refsOf, standsBelowItself } from "./rules.ts";
+import { choicesFor, sheetOf } from "./sheet.ts";
 
 const mostFaultyShown = 500;
 const mostOthersShown = 100;
@@ -417,98 +413,6 @@ async function treeAfter(db: Db, of: Catalogue, view: View, rows: readonly Row[]
   return tree;
 }
 
-type LineReader = (text: string) => { lines: Line[]; fault?: undefined } | { lines?: undefined; fault: string };
-
-/** How the entries of a cell become lines: `Kính hiển vi | 6 | Nhóm; Máy chiếu`, also `Kính hiển vi x 6 / Nhóm`. */
-function lineReaders(of: Catalogue, choices: Readonly<Record<string, readonly Choice[]>>, language: Language): Map<string, LineReader> {
-  const readers = new Map<string, LineReader>();
-  for (const [field, declared] of writtenFields(of)) {
-    if (declared.kind !== "lines") continue;
-    const parts = writtenParts(declared.columns).map(([key, column]) => ({
-      key,
-      column,
-      read: partReader(key, column, declared.columns, choices[`${field}.${key}`] ?? [], language),
-    }));
-    readers.set(field, (text) => {
-      const lines: Line[] = [];
-      for (const entry of text.split(/[;\n]/).map((part) => part.trim())) {
-        if (entry === "") continue;
-        const texts = entry.includes("|") ? entry.split("|").map((part) => part.trim()) : splitEntry(entry);
-        if (texts.length > parts.length) return { fault: say(tooManyParts, language, { entry: entry.slice(0, 60) }) };
-        const line: Record<string, unknown> = {};
-        for (const [index, { column, read }] of parts.entries()) {
-          const part = read(texts[index] ?? "");
-          if (part.fault !== undefined) return { fault: part.fault };
-          Object.assign(line, part.values);
-          if (column.kind === "decimal" && column.required && Object.values(part.values)[0] === null)
-            Object.assign(line, { [parts[index]?.key ?? ""]: 1 });
-        }
-        lines.push(line);
-      }
-      return { lines };
-    });
-  }
-  return readers;
-}
-
-/** `Cân đồng hồ x 6 / Nhóm` → its parts; anything else is one part. */
-function splitEntry(entry: string): string[] {
-  const found = /^(.+?)\s+[x×*]\s*(\d+(?:[.,]\d+)?)\s*(?:\/\s*(.+))?$/i.exec(entry);
-  return found ? [found[1] as string, found[2] as string, ...(found[3] ? [found[3]] : [])] : [entry];
-}
-
-type PartReader = (text: string) => { values: Record<string, unknown>; fault?: undefined } | { fault: string };
-
-function partReader(
-  key: string,
-  column: LineField,
-  columns: Readonly<Record<string, LineField>>,
-  choices: readonly Choice[],
-  language: Language,
-): PartReader {
-  const wrong = (text: string) => ({ fault: say(partWrong, language, { part: column.label, text: text.slice(0, 60) }) });
-  const choose = choiceReader(column.kind === "choice" ? column.choices : choices);
-  return (text) => {
-    const empty = text === "";
-    switch (column.kind) {
-      case "text":
-        return { values: { [key]: text || null } };
-      case "integer":
-      case "decimal": {
-        const number = empty ? null : parseNumber(text);
-        return number === undefined ? wrong(text) : { values: { [key]: number } };
-      }
-      case "flag": {
-        const said = fold(text);
-        if (empty) return { values: { [key]: column.default } };
-        return /^(co|x|yes|true|1|bat buoc|mandatory)$/.test(said)
-          ? { values: { [key]: true } }
-          : /^(khong|no|false|0)$/.test(said)
-            ? { values: { [key]: false } }
-            : wrong(text);
-      }
-      case "day": {
-        const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-        if (empty) return { values: { [key]: null } };
-        return year ? { values: { [key]: `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}` } } : wrong(text);
-      }
-      case "choice": {
-        if (empty) return { values: { [key]: column.default ?? null } };
-        const reading = choose(text);
-        return "value" in reading ? { values: { [key]: reading.value } } : wrong(text);
-      }
-      case "ref": {
-        const free = "words" in columns;
-        if (empty) return wrong(text);
-        const reading = choose(text);
-        if ("value" in reading) return { values: { [key]: Number(reading.value), ...(free && { words: null }) } };
-        if (reading.code === "ambiguous") return { fault: say(severalNamed, language, { name: text.slice(0, 60) }) };
-        return free ? { values: { [key]: null, words: text } } : wrong(text);
-      }
-    }
-  };
-}
-
 function bodyValue(declared: Field, value: unknown): unknown {
   switch (declared.kind) {
     case "ref":
@@ -606,21 +510,12 @@ const repeated: Words = { vi: "trùng với dòng {{line}} của tệp.", en: "t
 const nameTaken: Words = { vi: "“{{name}}” đã có với mã {{code}}.", en: "“{{name}}” is there already under the code {{code}}." };
 const rangeTaken: Words = { vi: "tiết đã có ở dòng {{line}} của cùng kế hoạch.", en: "row {{line}} of the same plan has this period already." };
 const rangeThere: Words = { vi: "tiết đã có ở bài “{{name}}” của cùng kế hoạch.", en: "“{{name}}” of the same plan has this period already." };
-const severalNamed: Words = {
-  vi: "“{{name}}” có nhiều dòng trùng tên, hãy ghi mã.",
-  en: "“{{name}}” is the name of several, please write the code.",
-};
 const notOffered: Words = {
   vi: "“{{name}}” đã ngừng theo dõi hoặc không thuộc cấp học của trường.",
   en: "“{{name}}” is no longer followed, or is for other school levels.",
 };
 const frozen: Words = { vi: "không đổi được vì dòng này đã được sử dụng.", en: "cannot be changed because the row is in use." };
 const circular: Words = { vi: "một nhóm không thể nằm trong chính nhóm con của nó.", en: "a group cannot stand within one of its own." };
-const tooManyParts: Words = { vi: "“{{entry}}” có quá nhiều phần.", en: "“{{entry}}” has too many parts." };
-const partWrong: Words = {
-  vi: "{{part}} “{{text}}” không đọc được hoặc không có trong danh mục.",
-  en: "{{part}} “{{text}}” cannot be read or is not in the catalogue.",
-};
 const leftOpen: Words = {
   vi: "{{count}} ô ở cột {{column}} nêu tên chưa có trong danh sách “{{list}}” nên để trống. Nhập danh sách đó xong, thầy/cô nhập lại tệp này.",
   en: "{{count}} cells of {{column}} name somebody who is not in “{{list}}” yet and are left open. Import that list, then this file again.",

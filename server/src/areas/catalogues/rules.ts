@@ -2,6 +2,7 @@
 import {
   alikeKeyOf,
   type Catalogue,
+  type CatalogueRecord,
   type Field,
   keyOf,
   type LineField,
@@ -16,6 +17,13 @@ export interface Draft {
   /** Empty where rows are called by what they refer to. */
   name: string;
   values: Readonly<Record<string, unknown>>;
+}
+
+/** A record as it was, and as it is to be. */
+export interface Change {
+  id: number;
+  before: CatalogueRecord;
+  draft: Draft;
 }
 
 /** A line of a record; without an id it is new. */

@@ -8,17 +8,16 @@ import {
   StopOutlined,
 } from "@ant-design/icons";
 import type { Catalogue, CatalogueRecord, Field } from "@so-thiet-bi/contract/catalogue";
-import { Alert, Button, Dropdown, Tabs } from "antd";
+import { Button, Dropdown, Tabs } from "antd";
 import { type ReactNode, useRef, useState } from "react";
-import { ApiError } from "../../lib/client.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { notify, notifyDone } from "../../lib/notices.ts";
+import { notifyDone } from "../../lib/notices.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
-import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { Removal } from "../../ui/removal.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
@@ -199,8 +198,10 @@ interface ActionsProps {
 function Actions({ of, record, form, shownYear, mayAdd, onOpen }: ActionsProps): ReactNode {
   const t = useText(text);
   const [asking, setAsking] = useState<"remove" | "merge">();
+  const say = useSay();
+  const remove = useRemoveRecord(of);
   const { stop, resume } = useFollowing(of, record);
-  const { id, can } = record;
+  const { id, name, can } = record;
   const close = () => setAsking(undefined);
   const items = [
     mayAdd && { key: "copy", icon: <CopyOutlined aria-hidden />, label: t("duplicate"), onClick: () => form.open(`copy-${id}`) },
@@ -221,66 +222,19 @@ function Actions({ of, record, form, shownYear, mayAdd, onOpen }: ActionsProps):
           <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} />
         </Dropdown>
       )}
-      <Removal of={of} record={record} open={asking === "remove"} onStop={stop} onClose={close} onGone={() => onOpen(undefined)} />
+      <Removal
+        open={asking === "remove"}
+        name={name}
+        title={t("removeTitle", { noun: say(of.noun), name })}
+        consequence={t("removeConsequence", { name })}
+        verb={t("remove")}
+        remove={() => remove.mutateAsync({ params: { id } })}
+        stop={can.stop ? { verb: t("stop"), perform: stop } : undefined}
+        onClose={close}
+        onGone={() => onOpen(undefined)}
+      />
       {can.merge && <MergeDialog of={of} record={record} shownYear={shownYear} open={asking === "merge"} onClose={close} onMerged={onOpen} />}
     </>
-  );
-}
-
-interface RemovalProps {
-  of: Catalogue;
-  record: CatalogueRecord;
-  open: boolean;
-  onStop: () => Promise<unknown>;
-  onClose: () => void;
-  onGone: () => void;
-}
-
-/** Deletes what was never used; where the server refuses, its sentence is shown and stopping is offered. */
-function Removal({ of, record, open, onStop, onClose, onGone }: RemovalProps): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  const remove = useRemoveRecord(of);
-  const [refused, setRefused] = useState<string>();
-  const { id, name, can } = record;
-  const close = () => {
-    setRefused(undefined);
-    onClose();
-  };
-  const tryRemoving = async () => {
-    try {
-      await remove.mutateAsync({ params: { id } });
-    } catch (failure) {
-      if (failure instanceof ApiError) {
-        if (failure.code === "inUse" && can.stop) setRefused(failure.message);
-        else notify({ kind: "error", title: t("removeRefused", { name }), text: failure.message });
-      }
-      throw failure;
-    }
-    notifyDone(t("removed", { name }));
-    onGone();
-  };
-  if (refused !== undefined) {
-    return (
-      <ConfirmDanger
-        open={open}
-        title={t("removeRefused", { name })}
-        consequence={<Alert type="warning" showIcon title={refused} />}
-        verb={t("stop")}
-        onConfirm={onStop}
-        onClose={close}
-      />
-    );
-  }
-  return (
-    <ConfirmDanger
-      open={open}
-      title={t("removeTitle", { noun: say(of.noun), name })}
-      consequence={t("removeConsequence", { name })}
-      verb={t("remove")}
-      onConfirm={tryRemoving}
-      onClose={close}
-    />
   );
 }
 

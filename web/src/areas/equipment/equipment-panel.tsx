@@ -1,17 +1,16 @@
 import { CopyOutlined, DeleteOutlined, EditOutlined, EllipsisOutlined, PlayCircleOutlined, StopOutlined } from "@ant-design/icons";
 import { type Equipment, type TrackingMode, trackingModeWords } from "@so-thiet-bi/contract/equipment";
 import { fieldLabels } from "@so-thiet-bi/contract/labels";
-import { Alert, Button, Dropdown, Tabs } from "antd";
+import { Button, Dropdown, Tabs } from "antd";
 import { type ReactNode, useRef, useState } from "react";
-import { ApiError } from "../../lib/client.ts";
 import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { notify, notifyDone } from "../../lib/notices.ts";
+import { notifyDone } from "../../lib/notices.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
-import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
+import { Removal } from "../../ui/removal.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
@@ -130,8 +129,9 @@ function History({ id }: { id: number }): ReactNode {
 function Actions({ equipment, form, onGone }: { equipment: Equipment; form: FormAddress; onGone: () => void }): ReactNode {
   const t = useText(text);
   const [removing, setRemoving] = useState(false);
+  const remove = useRemoveEquipment();
   const { stop, resume } = useFollowing(equipment);
-  const { id, can } = equipment;
+  const { id, name, code, quantity, unit, can } = equipment;
   const items = [
     can.edit && { key: "copy", icon: <CopyOutlined aria-hidden />, label: t("duplicate"), onClick: () => form.open(`copy-${id}`) },
     can.stop && { key: "stop", icon: <StopOutlined aria-hidden />, label: t("stop"), onClick: () => void stop().catch(ignore) },
@@ -150,63 +150,18 @@ function Actions({ equipment, form, onGone }: { equipment: Equipment; form: Form
           <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} />
         </Dropdown>
       )}
-      <Removal open={removing} equipment={equipment} onStop={stop} onClose={() => setRemoving(false)} onGone={onGone} />
-    </>
-  );
-}
-
-interface RemovalProps {
-  open: boolean;
-  equipment: Equipment;
-  onStop: () => Promise<unknown>;
-  onClose: () => void;
-  onGone: () => void;
-}
-
-/** Deletes what was never used; where the server refuses, its sentence is shown and stopping is offered. */
-function Removal({ open, equipment, onStop, onClose, onGone }: RemovalProps): ReactNode {
-  const t = useText(text);
-  const remove = useRemoveEquipment();
-  const [refused, setRefused] = useState<string>();
-  const { id, name, code, quantity, unit, can } = equipment;
-  const close = () => {
-    setRefused(undefined);
-    onClose();
-  };
-  const tryRemoving = async () => {
-    try {
-      await remove.mutateAsync({ params: { id } });
-    } catch (failure) {
-      if (failure instanceof ApiError) {
-        if (failure.code === "inUse" && can.stop) setRefused(failure.message);
-        else notify({ kind: "error", title: t("removeRefused", { name }), text: failure.message });
-      }
-      throw failure;
-    }
-    notifyDone(t("removed", { name }));
-    onGone();
-  };
-  if (refused !== undefined) {
-    return (
-      <ConfirmDanger
-        open={open}
-        title={t("removeRefused", { name })}
-        consequence={<Alert type="warning" showIcon title={refused} />}
-        verb={t("stop")}
-        onConfirm={onStop}
-        onClose={close}
+      <Removal
+        open={removing}
+        name={name}
+        title={t("removeTitle", { name })}
+        consequence={quantity > 0 ? t("removeConsequence", { code, quantity, unit }) : t("removeConsequenceEmpty", { code })}
+        verb={t("removeVerb")}
+        remove={() => remove.mutateAsync({ params: { id } })}
+        stop={can.stop ? { verb: t("stop"), perform: stop } : undefined}
+        onClose={() => setRemoving(false)}
+        onGone={onGone}
       />
-    );
-  }
-  return (
-    <ConfirmDanger
-      open={open}
-      title={t("removeTitle", { name })}
-      consequence={quantity > 0 ? t("removeConsequence", { code, quantity, unit }) : t("removeConsequenceEmpty", { code })}
-      verb={t("removeVerb")}
-      onConfirm={tryRemoving}
-      onClose={close}
-    />
+    </>
   );
 }
 
