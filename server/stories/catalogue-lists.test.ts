@@ -181,6 +181,8 @@ interface Plan {
 async function plansOf({ sql, parameters }: CompiledQuery): Promise<Plan[]> {
   const client = await province.database.connectAlone();
   try {
+    // as the product's own database is set; another one is its operator's, and may think a page far away dear
+    await client.query("set random_page_cost = 1.1");
     const given = parameters.map((value) => pg.escapeLiteral(literal(value))).join(", ");
     await client.query(`prepare asked as ${sql}`);
     const plans: Plan[] = [];
