@@ -59,7 +59,8 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
   const [done, setDone] = useState<RollOver>();
   const language = useLanguage();
   const toYearId = choice.toYearId ?? later.at(-1)?.id;
-  const may = from.can.setCurrent || from.can.close || from.can.edit;
+  // who leads the unit can always do one of these with a year of its own
+  const may = Object.values(from.can).some(Boolean);
 
   const options = (): RollOverOptions => ({ ...choice, toYearId: toYearId ?? 0, heldBack: choice.heldBack.map(({ id }) => id) });
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });

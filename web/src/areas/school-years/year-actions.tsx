@@ -54,7 +54,7 @@ export function YearActions({ year, form, current, onlyNext = false, onGone }: Y
   const rest = [
     can.edit && edit,
     can.setCurrent && activation,
-    can.close && rollOver,
+    (can.close || can.reopen) && rollOver,
     can.close && closing,
     can.reopen && { key: "reopen", label: t("reopen"), onClick: () => setDoing("reopen") },
     can.remove && { key: "remove", label: t("remove"), danger: true, onClick: () => setDoing("remove") },
