@@ -47,7 +47,7 @@ export function mayWriteCatalogues(actor: Actor): void {
 }
 
 export async function createRecord(tx: Tx, actor: Actor, of: Catalogue, body: CatalogueBody): Promise<CatalogueRecord> {
-  if (!cataloguePolicy.create(actor)) throw forbidden(whoKeepsCatalogues);
+  mayWriteCatalogues(actor);
   const view = await lockView(tx, actor, of, body.schoolYearId);
   const draft = draftOf(of, body);
   await checkRefs(tx, actor, of, view, draft);

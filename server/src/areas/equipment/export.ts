@@ -4,6 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
+import { xlsxType } from "../../sheets/file-type.ts";
 import { writeTemplate } from "../../sheets/template.ts";
 import { streamSheet } from "../../sheets/write.ts";
 import { listIds, readEquipments } from "./queries.ts";
@@ -11,18 +12,17 @@ import { equipmentSheet } from "./sheet.ts";
 
 const mostRows = 50_000;
 const atOnce = 500;
-export const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The filtered list, written while it is read: the memory does not grow with the list. */
 export async function exportEquipments(db: Db, actor: Actor, query: EquipmentQuery, language: Language): Promise<FileAnswer> {
   const { ids, total } = await listIds(db, actor, query, mostRows);
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" }).format(new Date());
-  return { name: `thiet-bi-${day}.xlsx`, type: xlsx, content: streamSheet({ sheet: equipmentSheet, rows: rowsOf(db, actor, ids), language }) };
+  return { name: `thiet-bi-${day}.xlsx`, type: xlsxType, content: streamSheet({ sheet: equipmentSheet, rows: rowsOf(db, actor, ids), language }) };
 }
 
 export async function equipmentTemplate(language: Language): Promise<FileAnswer> {
-  return { name: "mau-nhap-thiet-bi.xlsx", type: xlsx, content: await writeTemplate(equipmentSheet, language) };
+  return { name: "mau-nhap-thiet-bi.xlsx", type: xlsxType, content: await writeTemplate(equipmentSheet, language) };
 }
 
 async function* rowsOf(db: Db, actor: Actor, ids: readonly number[]) {

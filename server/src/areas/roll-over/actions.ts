@@ -10,7 +10,7 @@ import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import { addRecords, lockView } from "../catalogues/actions.ts";
 import { listIds, readRecords, viewOf } from "../catalogues/queries.ts";
-import { type Draft, draftOfRecord } from "../catalogues/rules.ts";
+import { type Draft, draftOfRecord, tableOf } from "../catalogues/rules.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { activateYear, closeYear, lockOpenYear, reopenYear } from "../school-years/actions.ts";
 import { lockYearsOf, type YearCheck } from "../school-years/queries.ts";
@@ -91,7 +91,7 @@ export async function undoRollOver(tx: Tx, actor: Actor, id: number): Promise<Ro
     tx,
   );
   for (const one of [teachingAssignments, usageQuotas, lessons, classrooms]) {
-    await sql`delete from ${sql.table(one.plural.replaceAll("-", "_"))} where department_id = ${unit} and school_year_id = ${year}`.execute(tx);
+    await sql`delete from ${sql.table(tableOf(one.plural))} where department_id = ${unit} and school_year_id = ${year}`.execute(tx);
   }
   await sql`update students set status = 'STUDYING', version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     where id = any (${row.graduated}::bigint[]) and status = 'GRADUATED'`.execute(tx);

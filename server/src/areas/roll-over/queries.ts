@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
+import { tableOf } from "../catalogues/rules.ts";
 import { findYear, type YearRow, yearInSight } from "../school-years/queries.ts";
 import { mayRollOver, whoRollsOver } from "./policy.ts";
 import { type ClassOfYear, gradesOf, type Moves, movesOf, undoDays } from "./rules.ts";
@@ -106,7 +107,7 @@ export async function changedSince(db: Db, departmentId: number, yearId: number,
   const at = sql`(select at from roll_overs where id = ${rollOverId})`;
   const found: Words[] = [];
   for (const one of [classrooms, teachingAssignments, lessons, usageQuotas]) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(one.plural.replaceAll("-", "_"))}
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(tableOf(one.plural))}
       where department_id = ${departmentId} and school_year_id = ${yearId} and (created_at > ${at} or updated_at > ${at})`.execute(db as Tx);
     const count = rows[0]?.count ?? 0;
     if (count > 0) found.push({ vi: `${count} ${one.noun.vi}`, en: `${count} ${one.title.en.toLowerCase()}` });
@@ -170,7 +171,7 @@ async function countMembers(db: Db, departmentId: number, yearId: number): Promi
 }
 
 async function countRows(db: Db, of: Catalogue, departmentId: number, yearId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(of.plural.replaceAll("-", "_"))}
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(tableOf(of.plural))}
     where department_id = ${departmentId} and school_year_id = ${yearId} and active`.execute(db as Tx);
   return rows[0]?.count ?? 0;
 }
