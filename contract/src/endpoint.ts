@@ -50,6 +50,11 @@ export function changes(target: Endpoint): boolean {
   return target.method !== "GET" && target.changes !== false;
 }
 
+/** Is the answer kept, so that a repeat under the same key gets it again? A file is made anew instead. */
+export function answersRepeats(target: Endpoint): boolean {
+  return target.method === "POST" && changes(target) && target.answer !== "file";
+}
+
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 

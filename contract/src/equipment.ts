@@ -20,6 +20,7 @@ import {
 import { historyAnswer } from "./history.ts";
 import { importBody, importPreview, importResult } from "./import.ts";
 import type { Words } from "./language.ts";
+import { condition, lotShown, shelfShown, voucherType } from "./stock.ts";
 
 /** The four ways of tracking: by quantity, piece by piece with an own code, used up, or digital (licences). */
 export const trackingModes = ["QUANTITY", "ITEM", "CONSUMABLE", "DIGITAL"] as const;
@@ -53,12 +54,20 @@ const grades = z
   .refine((values) => new Set(values).size === values.length, { params: { says: "repeated" } })
   .overwrite((values) => [...values].sort((a, b) => a - b));
 
+const link = id.nullish().transform((value) => value ?? null);
+const someDay = day.nullish().transform((value) => value ?? null);
+
 /** What may be said of a piece of equipment at any time; quantities are not among it: they come from postings. */
-const description = {
+export const equipmentDescription = {
   name: requiredLine(255),
   unit: requiredLine(30),
-  subject: optionalLine(100),
-  category: optionalLine(100),
+  /** The row of the equipment catalogue; what it is a kit of and how it wears stands there. */
+  typeId: link,
+  subjectId: link,
+  groupId: link,
+  /** Where it belongs. Where it is, the postings say. */
+  roomId: link,
+  fundingSourceId: link,
   grades,
   specification: paragraph(5000),
   model: optionalLine(100),
@@ -67,33 +76,56 @@ const description = {
   country: optionalLine(100),
   yearMade: year.nullish().transform((value) => value ?? null),
   /** The day it was put in use; of old goods only the year is known, then 1 January. */
-  inUseDate: day.nullish().transform((value) => value ?? null),
-  fundingSource: optionalLine(100),
+  inUseDate: someDay,
   unitPrice: money.nullish().transform((value) => value ?? null),
-  location: optionalLine(100),
+  supplier: optionalLine(255),
+  warrantyUntil: someDay,
+  maintenanceDue: someDay,
+  inspectionDue: someDay,
+  /** Made by teachers or pupils; `maker` says by whom. */
+  selfMade: z.boolean().default(false),
+  maker: optionalLine(255),
   note: paragraph(2000),
 };
 
 export const newEquipment = z
   .strictObject({
-    ...description,
+    ...equipmentDescription,
     /** Absent: the next free code of the unit. */
     code: line(30)
       .nullish()
       .transform((value) => value || null),
     trackingMode,
-    /** Opening quantity, the broken ones included. */
+    /** Opening quantity, the broken ones included; it stands in `roomId`. */
     quantity: quantity.default(0),
     /** How many of them are broken. */
     broken: quantity.default(0),
+    /** Of a consumable. */
+    lotNumber: optionalLine(50),
+    expiresOn: someDay,
   })
   .superRefine((given, context) => {
     checkQuantity(given, context);
+    if (given.trackingMode !== "CONSUMABLE")
+      for (const field of ["lotNumber", "expiresOn"] as const)
+        if (given[field] !== null) context.addIssue({ code: "custom", path: [field], params: { says: "only-consumables" } });
   });
 export type NewEquipment = z.infer<typeof newEquipment>;
 
-export const equipmentChange = z.strictObject({ ...description, code: requiredLine(30), version });
+export const equipmentChange = z.strictObject({ ...equipmentDescription, code: requiredLine(30), version });
 export type EquipmentChange = z.infer<typeof equipmentChange>;
+
+const linked = z.object({ id, name: z.string() }).nullable();
+
+export const missingPart = z.object({
+  part: z.string(),
+  quantity: z.number(),
+  /** Without it the kit cannot be used. */
+  critical: z.boolean(),
+  note: z.string().nullable(),
+  since: z.string(),
+});
+export type MissingPart = z.infer<typeof missingPart>;
 
 export const equipment = z.object({
   id,
@@ -103,8 +135,12 @@ export const equipment = z.object({
   name: z.string(),
   unit: z.string(),
   trackingMode,
-  subject: z.string().nullable(),
-  category: z.string().nullable(),
+  type: linked,
+  subject: linked,
+  group: linked,
+  /** Where it belongs. */
+  room: linked,
+  fundingSource: linked,
   grades: z.array(z.number()),
   specification: z.string().nullable(),
   model: z.string().nullable(),
@@ -113,34 +149,79 @@ export const equipment = z.object({
   country: z.string().nullable(),
   yearMade: z.number().nullable(),
   inUseDate: z.string().nullable(),
-  fundingSource: z.string().nullable(),
   unitPrice: z.number().nullable(),
-  location: z.string().nullable(),
+  supplier: z.string().nullable(),
+  warrantyUntil: z.string().nullable(),
+  maintenanceDue: z.string().nullable(),
+  inspectionDue: z.string().nullable(),
+  selfMade: z.boolean(),
+  maker: z.string().nullable(),
   note: z.string().nullable(),
   active: z.boolean(),
-  /** Everything on the books: good + broken. */
+  /** Everything on the books, in whatever condition. */
   quantity: z.number(),
   good: z.number(),
   broken: z.number(),
+  lost: z.number(),
+  repairing: z.number(),
+  disposal: z.number(),
+  /** Of the good ones, in somebody's hands. */
+  held: z.number(),
+  /** Good and in nobody's hands. */
+  available: z.number(),
+  /** What all of it is worth on the books, whole đồng. */
+  value: z.number(),
+  /** The rooms in which it stands now; `null`: some of it is not placed. */
+  places: z.array(z.string().nullable()),
+  /** The earliest day on which a lot that is still there expires. */
+  expiresOn: z.string().nullable(),
+  /** Of a kit: parts that are missing. */
+  missingParts: z.array(missingPart),
+  labelPrintedAt: instant.nullable(),
+  labelPrints: z.number(),
   version,
   createdAt: instant,
   updatedAt: instant,
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), stop: z.boolean(), resume: z.boolean() }),
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), stop: z.boolean(), resume: z.boolean(), post: z.boolean() }),
 });
 export type Equipment = z.infer<typeof equipment>;
 
 export const equipmentSorts = ["createdAt", "name", "code"] as const;
 
-export const equipmentQuery = listQuery(equipmentSorts, {
-  departmentId: z.coerce.number<number>().int().positive().optional(),
-  subject: line(100).optional(),
-  category: line(100).optional(),
+const chosen = z.coerce.number<number>().int().positive().optional();
+
+const equipmentFilters = {
+  departmentId: chosen,
+  subjectId: chosen,
+  groupId: chosen,
+  typeId: chosen,
+  fundingSourceId: chosen,
+  /** Some of it stands in this room. */
+  roomId: chosen,
+  /** Some of it is in no room yet. */
+  unplaced: flag.optional(),
   trackingMode: trackingMode.optional(),
-  /** Only records with broken pieces on the books (`true`) or without (`false`). */
-  broken: flag.optional(),
+  grade: z.coerce.number<number>().int().min(1).max(12).optional(),
+  inUseYear: z.coerce.number<number>().int().min(1900).max(2100).optional(),
+  /** Some of it is in this condition. */
+  condition: condition.optional(),
+  /** Some of it is in somebody's hands. */
+  held: flag.optional(),
+  /** A lot of it has expired or will within 30 days. */
+  expiring: flag.optional(),
+  /** Kits of which parts are missing. */
+  incomplete: flag.optional(),
+  /** `false`: no label was ever printed. */
+  labelled: flag.optional(),
+  /** `false`: not linked to the equipment catalogue. */
+  catalogued: flag.optional(),
+  /** Nothing of it is on the books (`false`), or something is (`true`). */
+  inStock: flag.optional(),
   /** `true` (default): being followed; `false`: stopped. */
   active: flag.default(true),
-});
+};
+
+export const equipmentQuery = listQuery(equipmentSorts, equipmentFilters);
 export type EquipmentQuery = z.infer<typeof equipmentQuery>;
 
 export const listEquipments = endpoint("GET /equipments", {
@@ -148,7 +229,7 @@ export const listEquipments = endpoint("GET /equipments", {
   summary: "A page of the equipment of the own unit and the units below it",
   callers: "signed-in",
   query: equipmentQuery,
-  answer: pageOf(equipment).extend({ can: z.object({ create: z.boolean(), import: z.boolean() }) }),
+  answer: pageOf(equipment).extend({ can: z.object({ create: z.boolean(), import: z.boolean(), post: z.boolean() }) }),
 });
 
 export const exportEquipments = endpoint("GET /equipments/export", {
@@ -159,19 +240,46 @@ export const exportEquipments = endpoint("GET /equipments/export", {
   answer: "file",
 });
 
+export const equipmentBranches = ["subject", "room", "group", "condition"] as const;
+
+export const getEquipmentTree = endpoint("GET /equipments/tree", {
+  name: "getEquipmentTree",
+  summary: "How many followed records of a unit belong to each subject, room, group or condition",
+  callers: "signed-in",
+  query: z.strictObject({ by: z.enum(equipmentBranches), departmentId: chosen, active: flag.default(true) }),
+  answer: z.object({
+    items: z.array(
+      z.object({
+        /** Of the subject, room or group; the condition itself; `null`: none. */
+        key: z.union([z.number(), condition]).nullable(),
+        name: z.string(),
+        records: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const totalEquipments = endpoint("GET /equipments/totals", {
+  name: "totalEquipments",
+  summary: "How many records the filtered list has and what they are worth; quantities of different units are not added up",
+  callers: "signed-in",
+  query: equipmentQuery,
+  answer: z.object({
+    records: z.number(),
+    /** Whole đồng. */
+    value: z.number(),
+    /** Records of which some is in this condition, and what that is worth. */
+    conditions: z.array(z.object({ condition, records: z.number(), value: z.number() })),
+  }),
+});
+
 /** The words already used in a unit, offered while typing. */
 export const listEquipmentWords = endpoint("GET /equipments/words", {
   name: "listEquipmentWords",
-  summary: "Subjects, categories, units of measure, places and funding sources already used in a unit",
+  summary: "Units of measure already used in a unit",
   callers: "signed-in",
-  query: z.strictObject({ departmentId: z.coerce.number<number>().int().positive().optional() }),
-  answer: z.object({
-    subjects: z.array(z.string()),
-    categories: z.array(z.string()),
-    units: z.array(z.string()),
-    locations: z.array(z.string()),
-    fundingSources: z.array(z.string()),
-  }),
+  query: z.strictObject({ departmentId: chosen }),
+  answer: z.object({ units: z.array(z.string()) }),
 });
 
 export const getEquipment = endpoint("GET /equipments/:id", {
@@ -231,31 +339,64 @@ export const listEquipmentHistory = endpoint("GET /equipments/:id/history", {
   answer: historyAnswer,
 });
 
-/** A line of the stock card (thẻ kho): one posted movement and the balance after it. */
+/** A line of the stock card (thẻ kho): one posted movement and the balance of all conditions and rooms after it. */
 export const stockLine = z.object({
   id,
   at: instant,
+  /** The day it counts from. */
+  date: z.string(),
+  voucherId: id,
   voucherNumber: z.string(),
-  voucherType: z.enum(["OPENING", "INCREASE", "REVERSAL"]),
+  voucherType,
   reason: z.string(),
   /** What the unit was called when it was posted. */
   departmentName: z.string(),
-  condition: z.enum(["GOOD", "BROKEN"]),
+  condition,
+  roomName: z.string().nullable(),
+  lot: lotShown.nullable(),
   quantity: z.number(),
+  /** Whole đồng. */
+  value: z.number(),
   balance: z.number(),
 });
 export type StockLine = z.infer<typeof stockLine>;
 
 export const listEquipmentMovements = endpoint("GET /equipments/:id/movements", {
   name: "listEquipmentMovements",
-  summary: "The stock card of a record: every posted movement, newest first, with the balance after it",
+  summary: "The stock card of a record: every posted movement by its day, newest first, with the balance after it",
   callers: "signed-in",
   params: one,
   answer: z.object({ items: z.array(stockLine) }),
 });
 
+export const listEquipmentShelves = endpoint("GET /equipments/:id/shelves", {
+  name: "listEquipmentShelves",
+  summary: "Where a record stands now: rooms, lots and conditions",
+  callers: "signed-in",
+  params: one,
+  answer: z.object({ items: z.array(shelfShown) }),
+});
+
+export const noteMissingParts = endpoint("PUT /equipments/:id/missing-parts", {
+  name: "noteMissingParts",
+  summary: "Says which parts of a kit are missing; the kit stays on the books as it is",
+  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  params: one,
+  body: z.strictObject({
+    parts: z
+      .array(z.strictObject({ part: requiredLine(255), quantity: quantity.positive(), note: optionalLine(255) }))
+      .max(200)
+      .refine((parts) => new Set(parts.map(({ part }) => part.toLowerCase())).size === parts.length, { params: { says: "repeated" } }),
+    version,
+  }),
+  answer: equipment,
+});
+
 /** Every row becomes a new record, so there is no mode to choose. */
-const listBody = importBody.pick({ mapping: true });
+const listBody = importBody.pick({ mapping: true, progressId: true }).extend({
+  /** Counts such as “Hỏng 15” that stand in the note column are taken as broken pieces. */
+  brokenFromNotes: z.boolean().default(false),
+});
 
 export const previewEquipmentImport = endpoint("POST /equipments/import/preview", {
   name: "previewEquipmentImport",
@@ -264,7 +405,11 @@ export const previewEquipmentImport = endpoint("POST /equipments/import/preview"
   upload: true,
   changes: false,
   body: listBody,
-  answer: importPreview,
+  answer: importPreview.extend({
+    /** Rows whose note names a number of broken pieces that no column carries. */
+    offers: z.array(z.object({ line: z.number(), name: z.string(), note: z.string(), broken: z.number() })),
+    offerCount: z.number(),
+  }),
 });
 
 export const importEquipments = endpoint("POST /equipments/import", {

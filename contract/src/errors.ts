@@ -26,6 +26,14 @@ export const refusals = {
       en: "The list has {{count}} rows, a file holds at most {{limit}}. Please filter it first.",
     },
   },
+  tooManyLabels: {
+    status: 400,
+    words: {
+      vi: "Cần {{count}} tem, mỗi lần in tối đa {{limit}}. Hãy lọc bớt hoặc giảm số bản rồi in.",
+      en: "{{count}} labels are needed, at most {{limit}} are printed at once. Please filter the list or print fewer copies.",
+    },
+  },
+  noLabels: { status: 400, words: { vi: "Danh sách không có thiết bị nào để in tem.", en: "The list has no equipment to print labels for." } },
   wrongPassword: { status: 400, words: { vi: "Mật khẩu hiện tại không đúng.", en: "The current password is not right." } },
   unauthenticated: {
     status: 401,
@@ -117,6 +125,34 @@ export const refusals = {
       en: "Cannot be merged: {{nouns}} that differ by these two rows only would become the same. Please change or delete some of them first.",
     },
   },
+  mergePosted: {
+    status: 409,
+    words: {
+      vi: "Không thể gộp “{{name}}”: sổ đã ghi có {{nouns}} theo dòng này và không sửa được. Bạn có thể ngừng theo dõi.",
+      en: "“{{name}}” cannot be merged: {{nouns}} that are posted name it and never change. You can stop following it instead.",
+    },
+  },
+  roomNotEmpty: {
+    status: 409,
+    words: {
+      vi: "Phòng còn {{count}} thiết bị nên chưa ngừng theo dõi được. Hãy dùng “Chuyển toàn bộ” để chuyển sang phòng khác trước.",
+      en: "{{count}} records still stand in this room, so it cannot be stopped. Move everything to another room first.",
+    },
+  },
+  inHands: {
+    status: 409,
+    words: {
+      vi: "Không thể xóa vì đang do {{people}} giữ. Hãy nhận lại trước.",
+      en: "Cannot be deleted: it is in the hands of {{people}}. Take it back first.",
+    },
+  },
+  paperDoesNotFit: {
+    status: 409,
+    words: {
+      vi: "Không in được {{paper}} cho phiếu “{{type}}”. Hãy in phiếu theo mẫu của loại đó.",
+      en: "A voucher of the kind “{{type}}” has no {{paper}}. Print the slip of its own kind instead.",
+    },
+  },
   wasSubmitted: {
     status: 409,
     words: { vi: "Đề nghị đã từng gửi nên không thể xóa.", en: "This demand was submitted before, so it cannot be deleted." },
@@ -192,8 +228,136 @@ export const refusals = {
   notEnoughStock: {
     status: 409,
     words: {
-      vi: "“{{name}}” chỉ còn {{have}} {{unit}}, không thể giảm {{wanted}}.",
-      en: "“{{name}}” has only {{have}} {{unit}} left, cannot take off {{wanted}}.",
+      vi: "“{{name}}” ({{condition}}, {{room}}) chỉ còn {{have}} {{unit}}, không thể giảm {{wanted}}.",
+      en: "“{{name}}” ({{condition}}, {{room}}) has only {{have}} {{unit}} left, cannot take off {{wanted}}.",
+    },
+  },
+  notEnoughLater: {
+    status: 409,
+    words: {
+      vi: "Không ghi được vào ngày này: đến ngày {{date}} “{{name}}” ({{condition}}, {{room}}) sẽ thiếu {{missing}} {{unit}} so với các phiếu đã ghi. Hãy chọn ngày muộn hơn hoặc hủy các phiếu đó trước.",
+      en: "Cannot be posted for this day: by {{date}} “{{name}}” ({{condition}}, {{room}}) would lack {{missing}} {{unit}} that later vouchers took. Choose a later day or reverse those first.",
+    },
+  },
+  usedSince: {
+    status: 409,
+    words: {
+      vi: "Không hủy được: “{{name}}” ({{condition}}, {{room}}) đã giảm hoặc chuyển đi sau đó, còn thiếu {{missing}} {{unit}}. Hãy hủy các phiếu sau trước.",
+      en: "Cannot be reversed: “{{name}}” ({{condition}}, {{room}}) has left or moved since and lacks {{missing}} {{unit}}. Reverse the later vouchers first.",
+    },
+  },
+  valueUsedSince: {
+    status: 409,
+    words: {
+      vi: "Không ghi được: giá trị của “{{name}}” ({{condition}}, {{room}}) đã được các phiếu {{date}} dùng theo giá bình quân. Hãy chọn ngày muộn hơn hoặc hủy các phiếu đó trước.",
+      en: "Cannot be posted: vouchers of {{date}} took a share of the value of “{{name}}” ({{condition}}, {{room}}). Choose a later day or reverse those first.",
+    },
+  },
+  stockInHands: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” ({{room}}) đang giao cho người dùng {{held}} {{unit}} nên không giảm, chuyển được. Hãy nhận lại trước.",
+      en: "{{held}} {{unit}} of “{{name}}” ({{room}}) are in somebody’s hands, so they cannot leave or move. Take them back first.",
+    },
+  },
+  quantityDoesNotFit: {
+    status: 400,
+    words: {
+      vi: "Dòng {{line}}: “{{name}}” tính theo {{unit}} nên số lượng phải là số nguyên; thiết bị quản lý từng chiếc thì mỗi thẻ một chiếc.",
+      en: "Line {{line}}: “{{name}}” is counted in {{unit}}, so the quantity must be whole; coded pieces are one each.",
+    },
+  },
+  pieceIsThere: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” quản lý theo từng chiếc và đã có trên sổ; mỗi mã chỉ là một chiếc.",
+      en: "“{{name}}” is a coded piece that is on the books already; each code is one piece.",
+    },
+  },
+  recordsGone: {
+    status: 409,
+    words: {
+      vi: "Có thiết bị trong phiếu không còn trong đơn vị. Vui lòng chọn lại.",
+      en: "Some equipment of the voucher is no longer in the unit. Please choose again.",
+    },
+  },
+  notEnoughFree: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” chỉ còn {{have}} {{unit}} tốt và chưa giao cho ai, không thể giao {{wanted}}.",
+      en: "Only {{have}} {{unit}} of “{{name}}” are good and in nobody’s hands, cannot hand over {{wanted}}.",
+    },
+  },
+  alreadyBack: { status: 409, words: { vi: "Thiết bị này đã được {{person}} nhận lại.", en: "{{person}} has taken this back already." } },
+  reversalStays: {
+    status: 409,
+    words: {
+      vi: "Phiếu hủy không hủy lại được. Hãy lập phiếu mới.",
+      en: "A reversal cannot be reversed itself. Write a new voucher.",
+    },
+  },
+  transferArrived: {
+    status: 409,
+    words: {
+      vi: "{{unit}} đã xác nhận nhận hàng nên phiếu này không hủy được.",
+      en: "{{unit}} has confirmed the receipt, so this voucher cannot be reversed.",
+    },
+  },
+  transferStays: {
+    status: 409,
+    words: {
+      vi: "Phiếu này là bên nhận của một lần điều chuyển giữa hai đơn vị nên không hủy được. Muốn trả lại, hãy lập phiếu điều chuyển ngược.",
+      en: "This voucher is one side of a transfer between two units and cannot be reversed. To give things back, transfer them the other way.",
+    },
+  },
+  transferDone: {
+    status: 409,
+    words: { vi: "Lần điều chuyển này đã kết thúc: {{state}}.", en: "This transfer has ended: {{state}}." },
+  },
+  nothingMissing: {
+    status: 409,
+    words: { vi: "Không có phần thiếu nào để ghi lại vào sổ.", en: "Nothing is missing that could go back on the books." },
+  },
+  nothingInRoom: {
+    status: 409,
+    words: {
+      vi: "Phòng này không còn thiết bị nào chuyển được.",
+      en: "Nothing that could be moved stands in this room.",
+    },
+  },
+  onlyExpired: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” chỉ còn {{have}} {{unit}} trong hạn dùng, không thể xuất {{wanted}}; {{expired}} {{unit}} đã hết hạn, cần tiêu hủy.",
+      en: "“{{name}}” has only {{have}} {{unit}} within their expiry date, cannot issue {{wanted}}; {{expired}} {{unit}} have expired and are to be destroyed.",
+    },
+  },
+  booksClosed: {
+    status: 409,
+    words: {
+      vi: "Sổ đã khóa đến hết ngày {{until}}; hãy chọn ngày sau đó. Quản trị đơn vị có thể mở khóa sổ.",
+      en: "The books are closed up to {{until}}; choose a later day. The unit’s administrator can open them again.",
+    },
+  },
+  tooManyAttachments: {
+    status: 409,
+    words: {
+      vi: "Mỗi hồ sơ có tối đa {{limit}} ảnh và tài liệu. Hãy gỡ bớt rồi thêm.",
+      en: "A record has at most {{limit}} photos and documents. Please remove some first.",
+    },
+  },
+  coverNeedsPhoto: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” là tài liệu, chỉ ảnh mới làm ảnh đại diện được.",
+      en: "“{{name}}” is a document; only a photo can stand for the record.",
+    },
+  },
+  fileLost: {
+    status: 410,
+    words: {
+      vi: "Tệp này không còn trong kho lưu trữ. Vui lòng báo quản trị hệ thống để khôi phục từ bản sao lưu.",
+      en: "This file is no longer in the store. Please ask the system administrator to restore it from a backup.",
     },
   },
   tooLarge: {

@@ -7,10 +7,14 @@ import * as demands from "./demands.ts";
 import * as departments from "./departments.ts";
 import { type Endpoint, isEndpoint } from "./endpoint.ts";
 import * as equipment from "./equipment.ts";
+import * as files from "./files.ts";
+import * as holdings from "./holdings.ts";
 import * as imports from "./import.ts";
 import * as lessonPlans from "./lesson-plans.ts";
+import * as qrLabels from "./qr-labels.ts";
 import * as rollOver from "./roll-over.ts";
 import * as schoolYears from "./school-years.ts";
+import * as vouchers from "./vouchers.ts";
 
 const areas = {
   auth,
@@ -20,7 +24,11 @@ const areas = {
   "lesson-plans": lessonPlans,
   accounts,
   equipment,
+  vouchers,
+  holdings,
+  "qr-labels": qrLabels,
   demands,
+  files,
   imports,
 };
 

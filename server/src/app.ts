@@ -6,6 +6,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { authenticate, forgetOld } from "./areas/auth/actions.ts";
+import { sweepFiles } from "./areas/files/actions.ts";
 import { routesByArea } from "./areas/index.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
@@ -14,6 +15,7 @@ import { Refusal } from "./http/refusal.ts";
 import { serve, tokenOf } from "./http/serve.ts";
 import { maxFileBytes } from "./http/upload.ts";
 import { serveWebClient } from "./http/web-client.ts";
+import { openFileStore } from "./storage/file-store.ts";
 
 const maxBodyBytes = 1024 * 1024;
 const tidyEvery = 60 * 60 * 1000;
@@ -54,7 +56,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
     serve(app, area, routes, { database, config, authenticate: (token) => authenticate(database, config, token) });
   }
   await serveWebClient(app, config);
-  tidyNowAndThen(app, database);
+  tidyNowAndThen(app, database, config);
   return app;
 }
 
@@ -79,9 +81,12 @@ async function publishDocuments(app: FastifyInstance, config: Config): Promise<v
   app.get(`${config.apiBasePath}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
 }
 
-function tidyNowAndThen(app: FastifyInstance, database: Database): void {
+function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config): void {
   const timer = setInterval(() => {
     forgetOld(database).catch((error: unknown) => app.log.warn({ err: error }, "Old sessions and keys could not be removed"));
+    sweepFiles(database, openFileStore(config.filesFolder)).catch((error: unknown) =>
+      app.log.warn({ err: error }, "Unused files could not be removed"),
+    );
   }, tidyEvery);
   timer.unref();
   app.addHook("onClose", async () => clearInterval(timer));

@@ -10,10 +10,14 @@ export interface Config {
   apiBasePath: string;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** Photos and documents; one folder for all processes of an installation. */
+  filesFolder: string;
   /** Where backups go; undefined with a database of the operator's own and no folder named. */
   backupFolder: string | undefined;
   /** The built web client; undefined serves the API alone. */
   webFolder: string | undefined;
+  /** Where people open the product, for the codes on labels; undefined: as the browser that prints has it open. */
+  publicUrl: string | undefined;
   dev: boolean;
   defaultLanguage: Language;
   /** Requests a minute of one account (or of one address without a session) in one process. */
@@ -34,8 +38,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     apiBasePath: basePath(env["API_BASE_PATH"] ?? "/api"),
     dataFolder,
     databaseUrl,
+    filesFolder: env["FILES_DIR"] || join(dataFolder, "files"),
     backupFolder: env["BACKUP_DIR"] || (databaseUrl ? undefined : join(dataFolder, "backups")),
     webFolder: dev ? undefined : fileURLToPath(new URL("../../web/dist", import.meta.url)),
+    publicUrl: originIn(env, "PUBLIC_URL"),
     dev,
     defaultLanguage: languageOf(env["DEFAULT_LOCALE"] ?? "vi"),
     requestsPerMinute: wholeNumber(env, "REQUESTS_PER_MINUTE", 1_200, 1, 1_000_000_000),
@@ -55,6 +61,15 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min
     throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
   }
   return value;
+}
+
+function originIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const given = env[name];
+  if (!given) return undefined;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+  if (!isOrigin || given.length > 200) throw new Error(`${name} must be an address such as https://thietbi.example.edu.vn, not "${given}".`);
+  return url.origin;
 }
 
 function basePath(given: string): string {

@@ -80,7 +80,7 @@ describe("a backup", () => {
     const said: string[] = [];
     const backup = await writeBackup(province.database, join(folder, "new", "place"), (line) => said.push(line));
     expect(readdirSync(join(folder, "new", "place"))).toEqual([backup.split(/[\\/]/).at(-1)]);
-    expect(said).toEqual([expect.stringMatching(/^Backup of \d+ tables, \d+ rows: .*backup-20/)]);
+    expect(said).toEqual([expect.stringMatching(/^Backup of \d+ tables, \d+ rows, 0 files: .*backup-20/)]);
     expect(manifestOf(backup)).toMatchObject({
       format: 1,
       program: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -138,7 +138,7 @@ describe("before a migration", () => {
     expect(await tablesOf(demo)).toContain("further_1");
     const [backup] = backups();
     const copy = await newDatabase();
-    await restoreBackup(copy, join(folder, backup ?? ""), quiet, migrations);
+    await restoreBackup(copy, join(folder, backup ?? ""), quiet, { from: migrations });
     expect(await contentOf(copy)).toEqual(before);
     await migrate(copy, quiet, { backupFolder: folder, from: migrations });
     expect(await tablesOf(copy)).toContain("further_1");

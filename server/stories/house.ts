@@ -1,5 +1,8 @@
 /** The product with the demo province in a database of its own, and its people at the front door. */
 import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
@@ -35,13 +38,14 @@ export interface House {
 export function house(settings: Partial<Config> = {}): House {
   const server = inject("server");
   const name = `stb_${randomBytes(6).toString("hex")}`;
+  const filesFolder = join(tmpdir(), `${name}-files`);
   const tokens = new Map<string, string>();
   const stands = {} as House;
 
   beforeAll(async () => {
     await onServer(server, `create database ${name} template ${templateName}`);
     stands.database = openDatabase(databaseNamed(server, name), () => {});
-    stands.app = await buildApp(stands.database, { ...loadConfig({}), requestsPerMinute: 1_000_000, webFolder: undefined, ...settings });
+    stands.app = await buildApp(stands.database, { ...loadConfig({}), filesFolder, requestsPerMinute: 1_000_000, webFolder: undefined, ...settings });
     stands.nobody = personWith(stands.app, undefined);
     stands.as = async (key) => {
       const token = tokens.get(key) ?? (await logIn(stands.nobody, person(key)));
@@ -53,6 +57,7 @@ export function house(settings: Partial<Config> = {}): House {
     await stands.app?.close();
     await stands.database?.close();
     await onServer(server, `drop database if exists ${name} with (force)`);
+    await rm(filesFolder, { recursive: true, force: true });
   });
   return stands;
 }

@@ -3,6 +3,7 @@ import { endpoints } from "@so-thiet-bi/contract";
 import { callsIn } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { addressOf, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { type PersonKey, person } from "../src/demo/people.ts";
 import { type Answer, house, logIn, type Person, personWith } from "./house.ts";
@@ -177,6 +178,8 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
     const { trackingMode: _, ...change } = equipmentBody();
     return { ...change, code: "THU-QUYEN", version };
   },
+  "POST /qr-labels": (_, id) => ({ format: "TAPE_35x22", subjects: { equipmentIds: [id] } }),
+  "PUT /attachments/:id": () => ({ name: fresh("Ảnh") }),
   "POST /demands": () => demandBody(),
   "PUT /demands/:id": () => ({ ...demandBody(), version }),
   "POST /demands/:id/submit": () => ({ version }),
@@ -274,6 +277,8 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       return someSession(await subjectOf(unit, "accounts"));
     case "equipments":
       return createdBy(unit, "/equipments", equipmentBody());
+    case "attachments":
+      return photoOf(unit);
     case "demands": {
       const id = await createdBy(unit, "/demands", demandBody());
       await answered(unit, `/demands/${id}/submit`, undefined);
@@ -282,6 +287,16 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
     default:
       return createdBy(unit, `/${family}`, await catalogueBody(unit, family));
   }
+}
+
+async function photoOf(unit: Unit): Promise<number> {
+  const subjectId = await createdBy(unit, "/equipments", equipmentBody());
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#808080" } })
+    .png()
+    .toBuffer();
+  const answer = await (await province.as(headOf[unit])).upload("/attachments", { name: "anh.png", bytes }, { subjectType: "equipment", subjectId });
+  if (answer.status !== 200) throw new Error(`A photo in ${unit}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.id;
 }
 
 async function createdBy(unit: Unit, path: string, body: unknown): Promise<number> {

@@ -197,6 +197,9 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /equipments/:id/deactivation": { rule: keeperOfOwn, about: "equipments" },
   "POST /equipments/:id/reactivation": { rule: keeperOfOwn, about: "equipments" },
 
+  "GET /qr-labels/resolution": { rule: everybody },
+  "POST /qr-labels": { rule: keeperOfOwn, about: "equipments" },
+
   "GET /demands": { rule: everybody },
   "POST /demands": { rule: drafter },
   "GET /demands/statistic": { rule: everybody },
@@ -207,6 +210,15 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /demands/:id/submit": { rule: signerOfDemand, about: "demands" },
   "POST /demands/:id/approval": { rule: approverOfDemand, about: "demands" },
   "POST /demands/:id/confirm": { rule: keeperOfOwn, about: "demands" },
+
+  // of which record, the query and the body say: files.test.ts tells of those
+  "GET /attachments": { rule: everybody },
+  "POST /attachments": { rule: writers(everybody) },
+  "PUT /attachments/:id": { rule: keeperOfOwn, about: "attachments" },
+  "POST /attachments/:id/cover": { rule: keeperOfOwn, about: "attachments" },
+  "DELETE /attachments/:id": { rule: keeperOfOwn, about: "attachments" },
+  "GET /attachments/:id/content": { rule: readBelow, about: "attachments" },
+  "GET /attachments/:id/thumbnail": { rule: readBelow, about: "attachments" },
 
   ...Object.fromEntries(catalogues.flatMap(catalogueRows)),
   "GET /imports/:progressId/progress": { rule: everybody },

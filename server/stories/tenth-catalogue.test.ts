@@ -60,7 +60,7 @@ beforeAll(async () => {
   await province.database.pool.query(migration);
   const config = { ...loadConfig({}), requestsPerMinute: 1_000_000, webFolder: undefined };
   app = await buildApp(province.database, config);
-  const routes = catalogueRoutes(province.database, [suppliers]).filter(({ endpoint }) => endpoint !== getImportProgress);
+  const routes = catalogueRoutes(province.database, {}, [suppliers]).filter(({ endpoint }) => endpoint !== getImportProgress);
   serve(app, "catalogues", routes, { database: province.database, config, authenticate: (token) => authenticate(province.database, config, token) });
   const signIn = async (key: Parameters<typeof person>[0]) => personWith(app, await logIn(personWith(app, undefined), person(key)));
   [hung, tuan, lan, minh] = [await signIn("hung"), await signIn("tuan"), await signIn("lan"), await signIn("minh")];

@@ -1,23 +1,33 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
 import type { Route } from "../http/routes.ts";
+import { openFileStore } from "../storage/file-store.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { installDefaults } from "./catalogues/defaults.ts";
 import { cataloguesOfYear } from "./catalogues/queries.ts";
-import { catalogueRoutes } from "./catalogues/routes.ts";
+import { catalogueRoutes, type StopChecks } from "./catalogues/routes.ts";
 import { demandsBeforeClosing } from "./demands/queries.ts";
 import { demandRoutes } from "./demands/routes.ts";
 import { departmentRoutes } from "./departments/routes.ts";
+import { attachmentsOfEquipment } from "./equipment/attachments.ts";
+import { roomBeforeStopping } from "./equipment/queries.ts";
 import { equipmentRoutes } from "./equipment/routes.ts";
+import type { AttachmentSubjects } from "./files/queries.ts";
+import { fileRoutes } from "./files/routes.ts";
+import { holdingRoutes } from "./holdings/routes.ts";
 import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
+import { qrLabelRoutes } from "./qr-labels/routes.ts";
 import { rollOverRoutes } from "./roll-over/routes.ts";
 import type { YearCheck, YearUse } from "./school-years/queries.ts";
 import { schoolYearRoutes } from "./school-years/routes.ts";
+import { draftsBeforeClosing } from "./vouchers/queries.ts";
+import { voucherRoutes } from "./vouchers/routes.ts";
 
 /** The areas in their order: one may use only those named before it. */
 export const areaOrder = [
   "history",
+  "files",
   "users",
   "auth",
   "departments",
@@ -28,26 +38,39 @@ export const areaOrder = [
   "accounts",
   "stock",
   "equipment",
+  "vouchers",
+  "holdings",
+  "qr-labels",
   "demands",
 ] as const;
 
 /** What each area answers. */
 export function routesByArea(database: Database, config: Config): Partial<Record<(typeof areaOrder)[number], readonly Route[]>> {
   return {
+    files: fileRoutes(openFileStore(config.filesFolder), attachmentSubjects),
     auth: authRoutes(database, config),
     departments: departmentRoutes(installDefaults),
     "school-years": schoolYearRoutes(beforeClosing, usesOfYears),
-    catalogues: catalogueRoutes(database),
+    catalogues: catalogueRoutes(database, beforeStopping),
     "roll-over": rollOverRoutes(beforeClosing),
     "lesson-plans": lessonPlanRoutes,
     accounts: accountRoutes(database),
-    equipment: equipmentRoutes,
+    equipment: equipmentRoutes(database),
+    vouchers: voucherRoutes,
+    holdings: holdingRoutes,
+    "qr-labels": qrLabelRoutes,
     demands: demandRoutes,
   };
 }
 
+/** What photos and documents can belong to. */
+const attachmentSubjects: AttachmentSubjects = { equipment: attachmentsOfEquipment };
+
 /** What a unit is reminded of, or held back by, before it closes a school year. */
-const beforeClosing: readonly YearCheck[] = [...demandsBeforeClosing];
+const beforeClosing: readonly YearCheck[] = [...draftsBeforeClosing, ...demandsBeforeClosing];
+
+/** What holds a row of a catalogue back from being stopped. */
+const beforeStopping: StopChecks = { "functional-rooms": [roomBeforeStopping] };
 
 /** What belongs to a school year, so that it cannot be deleted. */
 const usesOfYears: readonly YearUse[] = [...cataloguesOfYear];

@@ -8,6 +8,7 @@ import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import pg from "pg";
 import copy from "pg-copy-streams";
 import { z } from "zod";
+import { digestOf, type FileStore } from "../storage/file-store.ts";
 import type { Database } from "./connect.ts";
 import { syncFolder } from "./embedded/cluster.ts";
 import { createMigrationTables, listApplied, type Migration, ourMigrations, readMigrations, runMigration } from "./migration-files.ts";
@@ -16,6 +17,7 @@ import { createMigrationTables, listApplied, type Migration, ourMigrations, read
 export type BackupKind = "backup" | "before-migration";
 
 const manifestName = "manifest.json";
+const filesName = "files";
 const unfinishedMark = ".unfinished-";
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
@@ -27,6 +29,8 @@ const manifestShape = z.object({
   /** `rows`, `bytes` and `sha256` are of the text COPY writes, before it is compressed. */
   tables: z.array(z.object({ name: identifier, columns: z.array(z.string()), rows: z.int(), bytes: z.int(), sha256: z.string() })),
   sequences: z.array(z.object({ name: identifier, value: z.int() })),
+  /** Photos and documents by their sha256; a backup before a migration leaves them where they are. */
+  files: z.array(z.string().regex(/^[0-9a-f]{64}$/)).default([]),
 });
 
 type Manifest = z.infer<typeof manifestShape>;
@@ -34,10 +38,15 @@ type TableCopy = Manifest["tables"][number];
 
 /**
  * Writes everything the database holds at one moment into a new folder inside `folder` and answers its path: each table as the
- * text of COPY, compressed, and a manifest to check it by. The folder gets its name when all of it is on the disk.
+ * text of COPY, compressed, the files where a store of them is given, and a manifest to check it by. The folder gets its name when all of it is on the disk.
  * Throws a sentence for an operator, and leaves nothing behind then.
  */
-export async function writeBackup(database: Database, folder: string, log: (line: string) => void, kind: BackupKind = "backup"): Promise<string> {
+export async function writeBackup(
+  database: Database,
+  folder: string,
+  log: (line: string) => void,
+  { kind = "backup", files }: { kind?: BackupKind; files?: FileStore } = {},
+): Promise<string> {
   const takenAt = new Date().toISOString();
   // no colons: Windows does not take them
   const finished = join(folder, `${kind}-${takenAt.replace(/[:.]/g, "-")}`);
@@ -45,13 +54,15 @@ export async function writeBackup(database: Database, folder: string, log: (line
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     unfinished = await mkdtemp(`${finished}${unfinishedMark}`);
-    const manifest = await copyAll(database, unfinished, takenAt);
+    const tables = await copyAll(database, unfinished, takenAt);
+    // why after the tables: what a row of them names was on the disk before the row was
+    const manifest = { ...tables, files: files ? await copyFiles(files, unfinished, log) : [] };
     await writeFile(join(unfinished, manifestName), sealed(manifest), { mode: 0o600, flush: true });
     syncFolder(unfinished);
     await rename(unfinished, finished);
     syncFolder(folder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    log(`Backup of ${manifest.tables.length} tables, ${rows} rows: ${finished}`);
+    log(`Backup of ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files: ${finished}`);
     return finished;
   } catch (error) {
     if (unfinished) await rm(unfinished, { recursive: true, force: true });
@@ -63,10 +74,16 @@ export async function writeBackup(database: Database, folder: string, log: (line
  * Fills an empty database from a backup: first the migrations it was made with and none of the later ones, then the rows. In one
  * transaction, and only after every file was read and found whole. Throws a sentence for an operator; nothing is written then.
  */
-export async function restoreBackup(database: Database, folder: string, log: (line: string) => void, from = ourMigrations): Promise<void> {
+export async function restoreBackup(
+  database: Database,
+  folder: string,
+  log: (line: string) => void,
+  { from = ourMigrations, files }: { from?: URL; files?: FileStore } = {},
+): Promise<void> {
   const manifest = await readManifest(folder);
   const migrations = migrationsOf(manifest, readMigrations(from));
   for (const table of manifest.tables) await refuseDamaged(folder, table);
+  for (const digest of manifest.files) await readFileOf(folder, digest);
   const client = await database.connectAlone();
   try {
     await client.query("begin");
@@ -81,6 +98,7 @@ export async function restoreBackup(database: Database, folder: string, log: (li
     for (const table of manifest.tables) await load(client, folder, table);
     for (const { name, value } of manifest.sequences) await client.query("select setval($1::regclass, $2)", [`public.${name}`, value]);
     for (const guard of guards) await client.query(guard);
+    for (const digest of manifest.files) await files?.put(await readFileOf(folder, digest));
     await client.query("commit");
     // why here: without it the first searches would be planned blindly; the data is there even if it fails
     await client.query("vacuum (analyze)").catch((error: Error) => log(`Restored, but not tidied: ${error.message}`));
@@ -92,7 +110,7 @@ export async function restoreBackup(database: Database, folder: string, log: (li
   } finally {
     await client.end();
   }
-  log(`Restored the backup of ${manifest.takenAt}: ${manifest.tables.length} tables.`);
+  log(`Restored the backup of ${manifest.takenAt}: ${manifest.tables.length} tables, ${manifest.files.length} files.`);
 }
 
 /** Removes the older finished backups of this kind, and what a killed process left unfinished a day ago or earlier. */
@@ -115,7 +133,7 @@ const plainText = `
   set local time zone 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;`;
 
-async function copyAll(database: Database, folder: string, takenAt: string): Promise<Manifest> {
+async function copyAll(database: Database, folder: string, takenAt: string): Promise<Omit<Manifest, "files">> {
   const client = await database.connectAlone();
   try {
     await client.query("begin isolation level repeatable read read only");
@@ -139,6 +157,32 @@ async function copyAll(database: Database, folder: string, takenAt: string): Pro
   } finally {
     await client.end();
   }
+}
+
+/** All there are, those that nobody names any more too: the next tidying takes them off again. */
+async function copyFiles(files: FileStore, folder: string, log: (line: string) => void): Promise<string[]> {
+  const copied: string[] = [];
+  for await (const digests of files.list()) {
+    for (const digest of digests) {
+      const bytes = await files.get(digest);
+      if (!bytes) continue; // tidied away meanwhile
+      if (digestOf(bytes) !== digest) {
+        log(`A stored file is damaged and was left out of the backup: ${digest}`);
+        continue;
+      }
+      await mkdir(join(folder, filesName), { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, filesName, digest), bytes, { mode: 0o600, flush: true });
+      copied.push(digest);
+    }
+  }
+  return copied;
+}
+
+async function readFileOf(folder: string, digest: string): Promise<Buffer> {
+  const bytes = await readFile(join(folder, filesName, digest)).catch(() => undefined);
+  if (!bytes || digestOf(bytes) !== digest)
+    throw new NotRestorable(`The backup ${folder} is damaged: the stored file ${digest} is missing or was changed. Nothing was restored.`);
+  return bytes;
 }
 
 const packageFile = new URL("../../package.json", import.meta.url);

@@ -71,7 +71,7 @@ async function backUp(database: Database, folder: string | undefined, log: (line
     return;
   }
   try {
-    await writeBackup(database, folder, log, "before-migration");
+    await writeBackup(database, folder, log, { kind: "before-migration" });
   } catch (error) {
     throw new Error(`Nothing was migrated, because the backup before it failed. ${(error as Error).message}`, { cause: error });
   }

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from "kysely";
 
 export interface Tables {
+  attachments: Attachments;
   classrooms: Classrooms;
   demand_decisions: DemandDecisions;
   demand_lines: DemandLines;
@@ -13,6 +14,7 @@ export interface Tables {
   employees: Employees;
   equipment_counts: EquipmentCounts;
   equipment_groups: EquipmentGroups;
+  equipment_missing_parts: EquipmentMissingParts;
   equipment_type_components: EquipmentTypeComponents;
   equipment_type_subjects: EquipmentTypeSubjects;
   equipment_types: EquipmentTypes;
@@ -37,7 +39,12 @@ export interface Tables {
   serials: Serials;
   sessions: Sessions;
   stock_balances: StockBalances;
+  stock_closings: StockClosings;
+  stock_holdings: StockHoldings;
+  stock_lots: StockLots;
   stock_movements: StockMovements;
+  stock_transfers: StockTransfers;
+  stock_voucher_sources: StockVoucherSources;
   stock_vouchers: StockVouchers;
   student_classroom: StudentClassroom;
   students: Students;
@@ -50,6 +57,27 @@ export interface Tables {
   usage_quotas: UsageQuotas;
   user_capability_scopes: UserCapabilityScopes;
   users: Users;
+}
+
+export interface Attachments {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  subject_type: string;
+  subject_id: number;
+  kind: "PHOTO" | "DOCUMENT";
+  name: string;
+  media_type: string;
+  size: number;
+  digest: string;
+  thumbnail_digest: string | null;
+  width: number | null;
+  height: number | null;
+  is_cover: Generated<boolean>;
+  created_by: number | null;
+  created_by_name: string;
+  created_at: Generated<string>;
+  removed_at: string | null;
 }
 
 export interface Classrooms {
@@ -255,6 +283,15 @@ export interface EquipmentGroups {
   sort_order: number | null;
 }
 
+export interface EquipmentMissingParts {
+  equipment_id: number;
+  part: string;
+  quantity: number;
+  critical: boolean;
+  note: string | null;
+  since: string;
+}
+
 export interface EquipmentTypeComponents {
   id: Generated<number>;
   owner_id: number;
@@ -322,8 +359,6 @@ export interface Equipments {
   name: string;
   unit: string;
   tracking_mode: "QUANTITY" | "ITEM" | "CONSUMABLE" | "DIGITAL";
-  subject: string | null;
-  category: string | null;
   grades: Generated<number[]>;
   specification: string | null;
   model: string | null;
@@ -332,9 +367,7 @@ export interface Equipments {
   country: string | null;
   year_made: number | null;
   in_use_date: string | null;
-  funding_source: string | null;
   unit_price: number | null;
-  location: string | null;
   note: string | null;
   active: Generated<boolean>;
   removed_at: string | null;
@@ -343,6 +376,19 @@ export interface Equipments {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   updated_by_name: string;
+  type_id: number | null;
+  subject_id: number | null;
+  group_id: number | null;
+  room_id: number | null;
+  funding_source_id: number | null;
+  warranty_until: string | null;
+  maintenance_due: string | null;
+  inspection_due: string | null;
+  supplier: string | null;
+  self_made: Generated<boolean>;
+  maker: string | null;
+  label_printed_at: string | null;
+  label_prints: Generated<number>;
 }
 
 export interface FunctionalRoomKeepers {
@@ -588,9 +634,46 @@ export interface Sessions {
 export interface StockBalances {
   department_id: number;
   equipment_id: number;
-  condition: "GOOD" | "BROKEN";
+  condition: "GOOD" | "BROKEN" | "LOST" | "REPAIRING" | "DISPOSAL";
   quantity: number;
   value: number;
+  room_id: number | null;
+  lot_id: number | null;
+  held: Generated<number>;
+}
+
+export interface StockClosings {
+  department_id: number;
+  until: string | null;
+}
+
+export interface StockHoldings {
+  id: Generated<number>;
+  department_id: number;
+  equipment_id: number;
+  room_id: number | null;
+  lot_id: number | null;
+  quantity: number;
+  returned: Generated<number>;
+  employee_id: number;
+  since: string;
+  due_on: string | null;
+  purpose: string | null;
+  ended_on: string | null;
+  handed_by_name: string;
+  taken_back_by_name: string | null;
+  created_at: Generated<string>;
+}
+
+export interface StockLots {
+  id: Generated<number>;
+  department_id: number;
+  equipment_id: number;
+  number: string | null;
+  made_on: string | null;
+  expires_on: string | null;
+  opened_on: string | null;
+  created_at: Generated<string>;
 }
 
 export interface StockMovements {
@@ -598,24 +681,76 @@ export interface StockMovements {
   department_id: number;
   voucher_id: number;
   equipment_id: number;
-  condition: "GOOD" | "BROKEN";
+  condition: "GOOD" | "BROKEN" | "LOST" | "REPAIRING" | "DISPOSAL";
   quantity: number;
   value: number;
+  room_id: number | null;
+  lot_id: number | null;
+  date: string;
+  line: Generated<number>;
+}
+
+export interface StockTransfers {
+  id: Generated<number>;
+  voucher_id: number;
+  department_id: number;
+  department_name: string;
+  to_department_id: number;
+  to_department_name: string;
+  status: Generated<"SENT" | "RECEIVED" | "CANCELLED">;
+  lines: ColumnType<unknown, string, string>;
+  sent_at: Generated<string>;
+  sent_by_name: string;
+  received_voucher_id: number | null;
+  received_at: string | null;
+  received_by_name: string | null;
+  returned_voucher_id: number | null;
+  version: Generated<number>;
+}
+
+export interface StockVoucherSources {
+  voucher_id: number;
+  line: number;
+  funding_source_id: number;
+  amount: number;
 }
 
 export interface StockVouchers {
   id: Generated<number>;
   department_id: number;
-  number: string;
-  type: "OPENING" | "INCREASE" | "REVERSAL";
+  number: string | null;
+  type: "OPENING" | "INCREASE" | "DECREASE" | "TRANSFER" | "TRANSFER_OUT" | "TRANSFER_IN" | "ISSUE" | "CONDITION" | "CONVERT" | "REVERSAL";
   date: string;
   reason: string;
   demand_id: number | null;
   reverses_id: number | null;
-  posted_by: number;
-  posted_by_name: string;
-  posted_at: Generated<string>;
+  posted_by: number | null;
+  posted_by_name: string | null;
+  posted_at: string | null;
   department_name: string;
+  root_id: number;
+  status: Generated<"DRAFT" | "POSTED" | "REVERSED">;
+  cause: string | null;
+  document_no: string | null;
+  document_date: string | null;
+  partner: string | null;
+  deliverer: string | null;
+  receiver: string | null;
+  witness: string | null;
+  note: string | null;
+  from_room_id: number | null;
+  to_room_id: number | null;
+  to_department_id: number | null;
+  to_department_name: string | null;
+  lines: ColumnType<unknown, string | null | undefined, string | null>;
+  line_count: Generated<number>;
+  total_value: Generated<number>;
+  created_by: number;
+  created_by_name: string;
+  search_text: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface StudentClassroom {

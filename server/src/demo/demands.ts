@@ -69,10 +69,11 @@ async function lineOf(tx: Tx, author: Actor, wish: Wish): Promise<DemandBody["li
   }
   const record = await tx
     .selectFrom("equipments")
-    .select(["id", "name", "unit", "tracking_mode", "subject"])
-    .where("department_id", "=", author.departmentId)
-    .where("name", "=", wish.more)
-    .orderBy("id")
+    .leftJoin("subjects", "subjects.id", "equipments.subject_id")
+    .select(["equipments.id", "equipments.name", "equipments.unit", "equipments.tracking_mode", "subjects.name as subject"])
+    .where("equipments.department_id", "=", author.departmentId)
+    .where("equipments.name", "=", wish.more)
+    .orderBy("equipments.id")
     .executeTakeFirst();
   if (!record) throw new Error(`${author.departmentName} has no "${wish.more}" to ask more of.`);
   return {

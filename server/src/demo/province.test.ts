@@ -2,7 +2,7 @@ import { newEquipment } from "@so-thiet-bi/contract/equipment";
 import { expect, test } from "vitest";
 import { demandStories } from "./demands.ts";
 import { demoPeople, person } from "./people.ts";
-import { allGoods, officeStock, stockOf } from "./stock.ts";
+import { allGoods, type ListedEquipment, officeStock, stockOf, withLots } from "./stock.ts";
 import { demoUnit, unitKeys } from "./units.ts";
 
 const schools = unitKeys.filter((key) => demoUnit(key).type === "LEVEL_3");
@@ -34,12 +34,22 @@ test("nothing names a level of administration that is gone", () => {
 test("what a school has passes the same check as what it would type in, and falls the same way every time", () => {
   for (const key of stocked) {
     const rows = stockOf(key, goods);
-    for (const row of rows) expect(newEquipment.parse(row)).toEqual(row);
+    for (const row of withLots(rows, "2026-11-21")) expectWhole(row);
     expect(stockOf(key, goods)).toEqual(rows);
     const codes = rows.flatMap((row) => row.code ?? []);
     expect(new Set(codes).size).toBe(codes.length);
   }
-  for (const row of officeStock()) expect(newEquipment.parse(row)).toEqual(row);
+  for (const row of officeStock()) expectWhole(row);
+});
+
+function expectWhole({ subject: _, group: __, room: ___, fundingSource: ____, ...row }: ListedEquipment) {
+  expect(newEquipment.parse(row)).toMatchObject(row);
+}
+
+test("of the chemicals of a school one is past its day and another soon will be", () => {
+  const days = withLots(stockOf("thcsBenHa", goods), "2026-11-21").flatMap((row) => row.expiresOn ?? []);
+  expect(days.some((day) => day < "2026-11-21")).toBe(true);
+  expect(days.some((day) => day >= "2026-11-21" && day <= "2026-12-11")).toBe(true);
 });
 
 test("the books hold about 2,500 records, in all four ways of tracking, some of them broken", () => {

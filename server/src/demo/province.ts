@@ -1,6 +1,8 @@
 import { installDefaults } from "../areas/catalogues/defaults.ts";
 import { createDepartment } from "../areas/departments/actions.ts";
 import { createEquipment, importAll } from "../areas/equipment/actions.ts";
+import { addNamed } from "../areas/equipment/links.ts";
+import { today } from "../areas/stock/actions.ts";
 import { createUser } from "../areas/users/actions.ts";
 import type { Database, Tx } from "../db/connect.ts";
 import { transaction } from "../db/transaction.ts";
@@ -10,7 +12,8 @@ import { findActors } from "./actors.ts";
 import { fillCatalogues } from "./catalogues/fill.ts";
 import { demandStories, tellStory } from "./demands.ts";
 import { demoPeople, headOf, holderOf, type PersonKey } from "./people.ts";
-import { allGoods, officeStock, stockOf } from "./stock.ts";
+import { useStock } from "./shelves.ts";
+import { allGoods, type ListedEquipment, officeStock, stockOf, withLots } from "./stock.ts";
 import { demoUnit, type UnitKey, unitKeys } from "./units.ts";
 
 export { demoPeople } from "./people.ts";
@@ -76,16 +79,28 @@ async function addPeople(tx: Tx, departments: ReadonlyMap<UnitKey, number>): Pro
 
 async function stockUnits(tx: Tx, as: (key: PersonKey) => Actor, log: Log): Promise<void> {
   const goods = allGoods();
+  const day = await today(tx);
   for (const key of unitKeys) {
     const unit = demoUnit(key);
     const keeper = holderOf(key, "Cán bộ thiết bị") ?? headOf(key);
     if (!keeper || unit.isUnstocked) continue;
+    const actor = as(keeper.key);
     if (unit.type === "LEVEL_3") {
-      const rows = stockOf(key, goods);
-      await importAll(tx, as(keeper.key), `So thiet bi ${unit.code}.xlsx`, rows);
+      const rows = await linked(tx, actor, withLots(stockOf(key, goods), day));
+      await importAll(tx, actor, `So thiet bi ${unit.code}.xlsx`, rows);
+      await useStock(tx, actor);
       log(`Stocking ${unit.name}: ${rows.length} records`);
     } else {
-      for (const record of officeStock()) await createEquipment(tx, as(keeper.key), record);
+      for (const record of await linked(tx, actor, officeStock())) await createEquipment(tx, actor, record);
     }
   }
+}
+
+/** With what the rows name in the catalogues of the unit; what is not there yet is added, as by an import. */
+async function linked(tx: Tx, actor: Actor, rows: readonly ListedEquipment[]) {
+  const names = await addNamed(tx, actor, rows);
+  return rows.map((row) => {
+    const { subject: _, group: __, room: ___, fundingSource: ____, ...described } = row;
+    return { ...described, ...names.linksOf(row) };
+  });
 }

@@ -1,5 +1,6 @@
 import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
 import { allowsDecimals, type NewEquipment } from "@so-thiet-bi/contract/equipment";
+import type { Links } from "../areas/equipment/links.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { collectedGoods } from "./stock-lists/from-names.ts";
 import { highGoods } from "./stock-lists/high.ts";
@@ -10,13 +11,21 @@ import { sharedGoods } from "./stock-lists/shared.ts";
 import type { Goods } from "./stock-lists/shelf.ts";
 import { demoUnit, type UnitKey } from "./units.ts";
 
+/** A row of a school's list: what belongs to a catalogue is named, as lists do. */
+export type ListedEquipment = Omit<NewEquipment, keyof Links> & {
+  subject: string | null;
+  group: string | null;
+  room: string | null;
+  fundingSource: string | null;
+};
+
 /** Every name that a school of the province may have. */
 export function allGoods(): Goods[] {
   return [...primaryGoods, ...middleGoods, ...highGoods, ...sharedGoods, ...collectedGoods()];
 }
 
 /** The books of a school: most of what its levels have, and its pieces one by one. The same on every machine. */
-export function stockOf(key: UnitKey, goods: readonly Goods[]): NewEquipment[] {
+export function stockOf(key: UnitKey, goods: readonly Goods[]): ListedEquipment[] {
   const { code, levels = [], isPrivate = false } = demoUnit(key);
   const chance = chanceOf(code);
   const fitting = distinct(goods.filter((one) => one.levels.some((level) => levels.includes(level))));
@@ -25,12 +34,12 @@ export function stockOf(key: UnitKey, goods: readonly Goods[]): NewEquipment[] {
 }
 
 /** What an office has for its own work and for lending to schools. */
-export function officeStock(): NewEquipment[] {
-  const of = (given: Partial<NewEquipment> & Pick<NewEquipment, "name" | "unit">): NewEquipment => ({
+export function officeStock(): ListedEquipment[] {
+  const of = (given: Partial<ListedEquipment> & Pick<ListedEquipment, "name" | "unit">): ListedEquipment => ({
     ...blank,
     ...given,
     subject: "Dùng chung",
-    location: "Văn phòng",
+    room: "Văn phòng",
   });
   return [
     of({
@@ -59,7 +68,7 @@ export function officeStock(): NewEquipment[] {
       name: "Bộ sa bàn giáo dục giao thông lưu động",
       unit: "Bộ",
       quantity: 3,
-      category: "Mô hình – mẫu vật",
+      group: "Mô hình – mẫu vật",
       unitPrice: 2_400_000,
       inUseDate: "2022-01-01",
     }),
@@ -68,20 +77,20 @@ export function officeStock(): NewEquipment[] {
       unit: "Chiếc",
       quantity: 12,
       broken: 2,
-      category: "Đồ gỗ – nội thất",
+      group: "Đồ gỗ – nội thất",
       unitPrice: 1_150_000,
       inUseDate: "2019-01-01",
     }),
   ];
 }
 
-const blank: NewEquipment = {
+const blank: ListedEquipment = {
   code: null,
   name: "",
   unit: "",
   trackingMode: "QUANTITY",
   subject: null,
-  category: null,
+  group: null,
   grades: [],
   specification: null,
   model: null,
@@ -92,13 +101,21 @@ const blank: NewEquipment = {
   inUseDate: null,
   fundingSource: "Ngân sách nhà nước",
   unitPrice: null,
-  location: null,
+  supplier: null,
+  warrantyUntil: null,
+  maintenanceDue: null,
+  inspectionDue: null,
+  selfMade: false,
+  maker: null,
+  room: null,
   note: null,
   quantity: 0,
   broken: 0,
+  lotNumber: null,
+  expiresOn: null,
 };
 
-function recordOf(goods: Goods, chance: Chance, isPrivate: boolean): NewEquipment {
+function recordOf(goods: Goods, chance: Chance, isPrivate: boolean): ListedEquipment {
   const year = chance.between(goods.mode === "CONSUMABLE" ? 2024 : 2010, 2025);
   const quantity = quantityOf(goods, chance);
   const mayBreak = goods.mode === "QUANTITY" && quantity > 1;
@@ -109,9 +126,9 @@ function recordOf(goods: Goods, chance: Chance, isPrivate: boolean): NewEquipmen
     unit: goods.unit,
     trackingMode: goods.mode,
     subject: goods.subject,
-    category: goods.category,
+    group: groupOf(goods.category),
     grades: [...goods.grades],
-    location: goods.place,
+    room: roomOf(goods.place, goods.mode, 0),
     inUseDate: `${year}-01-01`,
     fundingSource: fundingOf(chance, isPrivate),
     unitPrice: priceOf(goods.price, chance),
@@ -121,6 +138,39 @@ function recordOf(goods: Goods, chance: Chance, isPrivate: boolean): NewEquipmen
   };
 }
 
+/** The groups that come with the product have some of these under another name. */
+function groupOf(category: string): string {
+  return category === "Nhạc cụ, dụng cụ vẽ" ? "Nhạc cụ" : category;
+}
+
+const classrooms = ["Phòng học 101", "Phòng học 201"] as const;
+
+/** Files and licences stand in no room; what stands “in the classrooms” is shared out among them. */
+function roomOf(place: string, mode: Goods["mode"], index: number): string | null {
+  if (mode === "DIGITAL") return null;
+  if (place === "Phòng học") return classrooms[index % classrooms.length] as string;
+  return place === "Phòng bộ môn" ? "Phòng Ngoại ngữ" : place;
+}
+
+/** What will keep for so many days yet: the first chemical of a school is past its day, the next one soon will be. */
+const daysLeft = [-40, 15, 120, 300, 540, 720, 1_000] as const;
+
+/** Chemicals come in lots that expire, told from the day on which the demo is filled. */
+export function withLots(rows: readonly ListedEquipment[], today: string): ListedEquipment[] {
+  let lots = 0;
+  return rows.map((row) => {
+    if (row.trackingMode !== "CONSUMABLE" || row.group !== "Hóa chất" || row.quantity === 0) return row;
+    const days = daysLeft[lots++ % daysLeft.length] as number;
+    return { ...row, lotNumber: `L${String(lots).padStart(3, "0")}`, expiresOn: dayAfter(today, days) };
+  });
+}
+
+function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
 function quantityOf({ mode, unit, amount: [least, most] }: Goods, chance: Chance): number {
   if (mode === "CONSUMABLE" && chance.happens(4)) return 0;
   const whole = chance.between(least, most);
@@ -128,12 +178,12 @@ function quantityOf({ mode, unit, amount: [least, most] }: Goods, chance: Chance
 }
 
 /** Bought in at most two lots; pieces of a lot share make, year and price. */
-function piecesOf(kind: Pieces, levels: readonly SchoolLevel[], chance: Chance, isPrivate: boolean): NewEquipment[] {
+function piecesOf(kind: Pieces, levels: readonly SchoolLevel[], chance: Chance, isPrivate: boolean): ListedEquipment[] {
   const counts = levels.map((level) => chance.between(...kind.count[level]));
   const count = isPrivate ? Math.ceil(Math.max(...counts) / 2) : Math.max(...counts);
   const lots = [lotOf(kind, chance, isPrivate), lotOf(kind, chance, isPrivate)];
   const secondFrom = Math.ceil(count * 0.6);
-  return Array.from({ length: count }, (_, index): NewEquipment => {
+  return Array.from({ length: count }, (_, index): ListedEquipment => {
     const lot = lots[index < secondFrom ? 0 : 1] as ReturnType<typeof lotOf>;
     const number = String(index + 1).padStart(3, "0");
     const isBroken = chance.happens(8);
@@ -145,9 +195,9 @@ function piecesOf(kind: Pieces, levels: readonly SchoolLevel[], chance: Chance, 
       unit: kind.unit,
       trackingMode: "ITEM",
       subject: kind.subject === "Sinh học" && !levels.includes("HIGH") ? "Khoa học tự nhiên" : kind.subject,
-      category: kind.category,
+      group: groupOf(kind.category),
       serialNumber: `${kind.prefix}${lot.yearMade}${String(chance.between(0, 999_999)).padStart(6, "0")}`,
-      location: kind.place === "Phòng bộ môn Hóa – Sinh" && !levels.includes("HIGH") ? "Phòng bộ môn Khoa học tự nhiên" : kind.place,
+      room: kind.place === "Phòng bộ môn Hóa – Sinh" && !levels.includes("HIGH") ? "Phòng bộ môn Khoa học tự nhiên" : roomOf(kind.place, "ITEM", index),
       note: isBroken ? "Hỏng, chờ sửa chữa" : null,
       quantity: 1,
       broken: isBroken ? 1 : 0,
@@ -173,7 +223,7 @@ function priceOf(range: readonly [number, number] | undefined, chance: Chance): 
 function fundingOf(chance: Chance, isPrivate: boolean): string {
   if (isPrivate) return "Vốn của nhà trường";
   if (chance.happens(62)) return "Ngân sách nhà nước";
-  return chance.happens(70) ? "Cấp trên cấp" : "Xã hội hóa";
+  return chance.happens(70) ? "Cấp trên cấp bằng hiện vật" : "Tài trợ, xã hội hóa";
 }
 
 /** The same name in the same unit is one record, whichever list it stands in. */

@@ -1,4 +1,4 @@
-import { changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
+import { answersRepeats, type Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { z } from "zod";
 
 type JsonSchema = Record<string, unknown>;
@@ -16,9 +16,7 @@ export function routeSchema(endpoint: Endpoint, area: string): Record<string, un
     ...(endpoint.upload || endpoint.body
       ? { body: bodySchema(endpoint), consumes: [endpoint.upload ? "multipart/form-data" : "application/json"] }
       : {}),
-    ...(changes(endpoint) && endpoint.method === "POST"
-      ? { headers: { type: "object", properties: { "idempotency-key": { type: "string", maxLength: 200 } } } }
-      : {}),
+    ...(answersRepeats(endpoint) ? { headers: { type: "object", properties: { "idempotency-key": { type: "string", maxLength: 200 } } } } : {}),
     response: { [endpoint.answer === "nothing" ? 204 : 200]: answerSchema(endpoint) },
   };
 }

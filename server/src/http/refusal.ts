@@ -48,6 +48,9 @@ const nouns = {
   account: { vi: "tài khoản", en: "account" },
   equipment: { vi: "thiết bị", en: "equipment" },
   demand: { vi: "đề nghị", en: "demand" },
+  voucher: { vi: "phiếu", en: "voucher" },
+  transfer: { vi: "lần điều chuyển", en: "transfer" },
+  holding: { vi: "lần giao thiết bị", en: "holding" },
   page: { vi: "địa chỉ này", en: "address" },
 } as const satisfies Record<string, Words>;
 export type Noun = keyof typeof nouns;

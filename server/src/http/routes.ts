@@ -14,12 +14,16 @@ export interface FileAnswer {
   name: string;
   type: string;
   content: Buffer | Readable;
+  /** Checksum of the content, where the address will always answer the same: a browser may keep it. */
+  digest?: string;
 }
 
 export interface Caller {
   /** The network address the request came from. */
   address: string;
   agent: string;
+  /** Where the web client is open, without a slash behind it. */
+  origin: string;
   token: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { addressOf, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
+import { addressOf, answersRepeats, type Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { type Language, preferredLanguage } from "@so-thiet-bi/contract/language";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -40,9 +40,24 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof header === "string" && header.length > 0 && header.length <= 200 ? header : undefined;
 }
 
+/** Where the web client is open: as the operator says, else as the browser says, else as the request was addressed. */
+function originOf(request: FastifyRequest, config: Config): string {
+  if (config.publicUrl) return config.publicUrl;
+  for (const given of [request.headers.origin, `${request.protocol}://${request.host}`]) {
+    const url = given && given.length <= 200 && URL.canParse(given) ? new URL(given) : undefined;
+    if (url && (url.protocol === "https:" || url.protocol === "http:")) return url.origin;
+  }
+  return "http://localhost";
+}
+
 async function answer(area: string, route: Route, serving: Serving, request: FastifyRequest): Promise<unknown> {
   const { endpoint } = route;
-  const caller: Caller = { address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 300), token: tokenOf(request) };
+  const caller: Caller = {
+    address: request.ip,
+    agent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    token: tokenOf(request),
+    origin: originOf(request, serving.config),
+  };
   const actor = await identify(area, route, serving, caller);
   const { fields, file } = endpoint.upload ? await readUpload(request) : { fields: request.body, file: undefined };
   const given = {
@@ -57,7 +72,7 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
   const handler = route.handler as (request: unknown) => Promise<unknown>;
   if (route.kind !== "write") return handler({ ...given, db: serving.database.kysely });
 
-  const key = actor && changes(endpoint) && endpoint.method === "POST" ? idempotencyKey(request) : undefined;
+  const key = actor && answersRepeats(endpoint) ? idempotencyKey(request) : undefined;
   if (!actor || !key) return transaction(serving.database, { keyed: false }, (tx) => handler({ ...given, tx }));
   const fingerprint = fingerprintOf(
     endpoint.method,
@@ -107,6 +122,12 @@ function send(reply: FastifyReply, route: Route, value: unknown): FastifyReply {
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  if (file.digest) {
+    const tag = `"${file.digest}"`;
+    // why the token: on a computer that several people use, what one may see is not kept for the next
+    reply.header("etag", tag).header("cache-control", "private, max-age=604800, immutable").header("vary", "X-Auth-Token");
+    if (reply.request.headers["if-none-match"] === tag) return reply.code(304).send();
+  }
   return reply
     .type(file.type)
     .header("content-disposition", `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)

@@ -29,6 +29,7 @@ test("every entry of the specification is there, at its address", () => {
     "/category/student",
     "/category/funding-source",
     "/equipment/management",
+    "/scan",
     "/equipment/demand",
     "/equipment/inventory",
     "/equipment/broken",

@@ -69,6 +69,7 @@ export const menu: readonly MenuEntry[] = [
     enabled: true,
     children: [
       { key: "management", title: { vi: "Quản lý thiết bị", en: "Equipment management" }, path: "/equipment/management", roles: [], enabled: true },
+      { key: "scan", title: { vi: "Quét mã", en: "Scan" }, path: "/scan", roles: [], enabled: true },
       { key: "demand", title: { vi: "Đề nghị trang bị", en: "Demands" }, path: "/equipment/demand", roles: [], enabled: true },
       { key: "inventory", title: { vi: "Kiểm kê", en: "Inventory check" }, path: "/equipment/inventory", roles: [], enabled: false },
       { key: "broken", title: { vi: "Theo dõi hỏng, mất", en: "Broken/lost tracking" }, path: "/equipment/broken", roles: [], enabled: false },

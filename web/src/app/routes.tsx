@@ -78,7 +78,17 @@ export const routes: RouteObject[] = [
                         handle: named("Nhập từ Excel", "Import from Excel"),
                         lazy: page(() => import("../areas/equipment/equipment-import.tsx")),
                       },
+                      {
+                        path: ":id",
+                        handle: named("Thẻ thiết bị", "Equipment record"),
+                        lazy: page(() => import("../areas/equipment/equipment-page.tsx")),
+                      },
                     ],
+                  },
+                  {
+                    path: "rooms/:id",
+                    handle: named("Phòng chức năng", "Functional room"),
+                    lazy: page(() => import("../areas/equipment/room-page.tsx")),
                   },
                   {
                     path: "demand",
@@ -91,6 +101,8 @@ export const routes: RouteObject[] = [
                   },
                 ],
               },
+              { path: "scan", handle: named("Quét mã", "Scan"), lazy: page(() => import("../areas/qr-labels/scan-page.tsx")) },
+              { path: "q/:key", handle: named("Tem QR", "QR label"), lazy: page(() => import("../areas/qr-labels/label-page.tsx")) },
               { path: "account", handle: named("Tài khoản của tôi", "My account"), lazy: page(() => import("./pages/account.tsx")) },
             ],
           },

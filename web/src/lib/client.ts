@@ -1,5 +1,5 @@
 /** The one place where the web talks to the server, and the one place where it says that a call failed. */
-import { type AnswerOf, addressOf, changes, type Endpoint, type RequestOf } from "@so-thiet-bi/contract/endpoint";
+import { type AnswerOf, addressOf, answersRepeats, type Endpoint, type RequestOf } from "@so-thiet-bi/contract/endpoint";
 import type { ErrorAnswer, RefusalCode } from "@so-thiet-bi/contract/errors";
 import { currentLanguage, textOf } from "./language.ts";
 import { notify } from "./notices.ts";
@@ -97,7 +97,7 @@ function headersOf(target: Endpoint, token: string | undefined, options: CallOpt
     "Accept-Language": currentLanguage(),
   };
   if (token) headers["X-Auth-Token"] = token;
-  if (target.method === "POST" && changes(target)) headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
+  if (answersRepeats(target)) headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
   return headers;
 }
 

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined, SettingOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Popover, Radio, Skeleton } from "antd";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { readStored, writeStored } from "../lib/stored.ts";
 import { type Address, pageSizes } from "../lib/use-address.ts";
@@ -52,7 +52,7 @@ export interface DataTableProps<Row> {
   action?: (row: Row) => ReactNode;
   /** Shown when there is no row and no filter: says what this is for and offers the first step. */
   empty: ReactNode;
-  /** Selection over pages; leave out for none. */
+  /** Selection over pages, on a phone behind a button; leave out for none. */
   selection?: { keys: ReadonlySet<string | number>; onChange: (keys: ReadonlySet<string | number>) => void };
   /** Sums in the footer, left of the pager. */
   totals?: ReactNode;
@@ -106,15 +106,7 @@ function Table<Row>(props: Filled<Row>): ReactNode {
   const pageKeys = items.map(rowKey);
   const chosenHere = selection ? pageKeys.filter((key) => selection.keys.has(key)).length : 0;
 
-  const choose = (keys: readonly (string | number)[], chosen: boolean) => {
-    if (!selection) return;
-    const next = new Set(selection.keys);
-    for (const key of keys) {
-      if (chosen) next.add(key);
-      else next.delete(key);
-    }
-    selection.onChange(next);
-  };
+  const choose = (keys: readonly (string | number)[], chosen: boolean) => selection?.onChange(withKeys(selection.keys, keys, chosen));
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -204,38 +196,81 @@ function ColumnHead<Row>({ column, address }: { column: Column<Row>; address: Ad
   );
 }
 
-function Cards<Row>({ label, items, columns, rowKey, onOpen, action, isPast }: Filled<Row>): ReactNode {
+function Cards<Row>({ label, items, columns, rowKey, onOpen, action, isPast, selection }: Filled<Row>): ReactNode {
+  const t = useText(text);
+  const [choosing, setChoosing] = useState(false);
   const title = columns.find((column) => column.card === "title") ?? columns[0];
   const facts = columns.filter((column) => column.card === "fact").slice(0, 2);
+  const boxes = choosing ? selection : undefined;
   return (
-    <ul className="cards" aria-label={label}>
-      {items.map((row) => (
-        <li key={rowKey(row)} data-row={rowKey(row)} data-past={isPast?.(row) || undefined}>
-          {onOpen ? (
-            <button type="button" className="card-title" onClick={() => onOpen(row)} onKeyDown={(event) => walkRows(event)}>
-              {title?.render(row)}
-            </button>
-          ) : (
-            <div className="card-title">{title?.render(row)}</div>
+    <>
+      {selection && (
+        <div className="cards-tools">
+          <Button
+            size="small"
+            aria-pressed={choosing}
+            onClick={() => {
+              if (choosing) selection.onChange(new Set());
+              setChoosing(!choosing);
+            }}
+          >
+            {choosing ? t("chooseDone") : t("chooseRows")}
+          </Button>
+          {boxes && (
+            <Button size="small" type="text" onClick={() => boxes.onChange(withKeys(boxes.keys, items.map(rowKey), true))}>
+              {t("selectAll")}
+            </Button>
           )}
-          <dl>
-            {facts.flatMap((fact) => {
-              const value = fact.render(row);
-              // why: a label without a word behind it says nothing
-              if (value === null || value === undefined || value === "") return [];
-              return (
-                <div key={fact.key}>
-                  <dt>{fact.title}</dt>
-                  <dd>{value}</dd>
-                </div>
-              );
-            })}
-          </dl>
-          {action && <div className="card-action">{action(row)}</div>}
-        </li>
-      ))}
-    </ul>
+        </div>
+      )}
+      <ul className="cards" aria-label={label}>
+        {items.map((row) => (
+          <li key={rowKey(row)} data-row={rowKey(row)} data-past={isPast?.(row) || undefined} data-choice={boxes !== undefined || undefined}>
+            {boxes && (
+              <Checkbox
+                className="card-choice"
+                aria-label={t("selectRow")}
+                checked={boxes.keys.has(rowKey(row))}
+                onChange={({ target }) => boxes.onChange(withKeys(boxes.keys, [rowKey(row)], target.checked))}
+              />
+            )}
+            {onOpen ? (
+              <button type="button" className="card-title" onClick={() => onOpen(row)} onKeyDown={(event) => walkRows(event)}>
+                {title?.render(row)}
+              </button>
+            ) : (
+              <div className="card-title">{title?.render(row)}</div>
+            )}
+            <dl>
+              {facts.flatMap((fact) => {
+                const value = fact.render(row);
+                // why: a label without a word behind it says nothing
+                if (value === null || value === undefined || value === "") return [];
+                return (
+                  <div key={fact.key}>
+                    <dt>{fact.title}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                );
+              })}
+            </dl>
+            {action && <div className="card-action">{action(row)}</div>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+type Keys = ReadonlySet<string | number>;
+
+function withKeys(keys: Keys, changed: readonly (string | number)[], chosen: boolean): Keys {
+  const next = new Set(keys);
+  for (const key of changed) {
+    if (chosen) next.add(key);
+    else next.delete(key);
+  }
+  return next;
 }
 
 function TableFooter({

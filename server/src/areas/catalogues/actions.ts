@@ -41,9 +41,14 @@ import {
   tableOf,
 } from "./rules.ts";
 
+/** Says why a row cannot be stopped yet; an area hands in its own by catalogue (`areas/index.ts`). */
+export type StopCheck = (db: Db, id: number) => Promise<Refusal | undefined>;
+
+export const canWriteCatalogues = (actor: Actor): boolean => cataloguePolicy.create(actor);
+
 /** Refuses whoever may not write catalogues of the own unit. */
 export function mayWriteCatalogues(actor: Actor): void {
-  if (!cataloguePolicy.create(actor)) throw forbidden(whoKeepsCatalogues);
+  if (!canWriteCatalogues(actor)) throw forbidden(whoKeepsCatalogues);
 }
 
 export async function createRecord(tx: Tx, actor: Actor, of: Catalogue, body: CatalogueBody): Promise<CatalogueRecord> {
@@ -79,8 +84,8 @@ export async function removeRecord(tx: Tx, actor: Actor, of: Catalogue, id: numb
   await recordMany(tx, actor, "catalogue.removed", [{ subject: subjectOf(of, row), details: detailsOf(of, row) }]);
 }
 
-export async function stopRecord(tx: Tx, actor: Actor, of: Catalogue, id: number): Promise<CatalogueRecord> {
-  return setActive(tx, actor, of, id, false);
+export async function stopRecord(tx: Tx, actor: Actor, of: Catalogue, id: number, checks: readonly StopCheck[] = []): Promise<CatalogueRecord> {
+  return setActive(tx, actor, of, id, false, checks);
 }
 
 export async function resumeRecord(tx: Tx, actor: Actor, of: Catalogue, id: number): Promise<CatalogueRecord> {
@@ -104,6 +109,8 @@ export async function mergeRecords(tx: Tx, actor: Actor, of: Catalogue, id: numb
     throw invalidField(["intoId"], "not-visible", of.calls.merge.labels);
   const below = { code: null, name: "", values: of.tree ? { [of.tree]: intoId } : {} };
   if (!(await checkTree(tx, of, id, below))) throw invalidField(["intoId"], "cycle-in-tree", of.calls.merge.labels);
+  const posted = await findRefersForGood(tx, of, id);
+  if (posted) throw new Refusal("mergePosted", { name: row.name, nouns: wordsOfTable(posted) });
   await moveReferences(tx, of, id, intoId).catch(sayCollision);
   await deleteUnused(tx, of, id);
   await recordMany(tx, actor, "catalogue.merged", [
@@ -209,12 +216,23 @@ export async function changeRecords(tx: Tx, actor: Actor, of: Catalogue, view: V
   );
 }
 
-async function setActive(tx: Tx, actor: Actor, of: Catalogue, id: number, active: boolean): Promise<CatalogueRecord> {
+async function setActive(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  id: number,
+  active: boolean,
+  checks: readonly StopCheck[] = [],
+): Promise<CatalogueRecord> {
   const row = await lockRecord(tx, actor, of, id);
   const owned = { id, departmentId: row.departmentId, active: !active, locked: row.locked, over: false };
   if (!cataloguePolicy[active ? "resume" : "stop"](actor, owned)) throw forbidden(whoKeepsCatalogues);
   if (row.schoolYearId !== null) await lockOpenYear(tx, row.departmentId, row.schoolYearId);
   if (row.active === active) return row;
+  for (const check of checks) {
+    const refusal = await check(tx, id);
+    if (refusal) throw refusal;
+  }
   await sql`update ${sql.table(tableOf(of.plural))} set active = ${active}, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     where id = ${id}`.execute(tx);
   if (of.ranges) await checkConstraintsNow(tx);
@@ -441,8 +459,20 @@ function sayCollision(error: unknown): never {
   throw error;
 }
 
+/** The first table whose rows refer to a row and can never refer to another one. */
+async function findRefersForGood(tx: Tx, of: Catalogue, id: number): Promise<string | undefined> {
+  for (const { table, column, forGood } of await referencesTo(tx, of)) {
+    if (!forGood) continue;
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(tx);
+    if (rows.length > 0) return table;
+  }
+  return undefined;
+}
+
 async function moveReferences(tx: Tx, of: Catalogue, id: number, intoId: number): Promise<void> {
-  for (const { table, column, hasOwner, once } of await referencesTo(tx, of)) {
+  for (const { table, column, once, forGood } of await referencesTo(tx, of)) {
+    // nothing there refers to the row, and even an update of no row would be refused
+    if (forGood) continue;
     const rows = sql.table(table);
     const at = sql.ref(column);
     if (once)
@@ -450,10 +480,9 @@ async function moveReferences(tx: Tx, of: Catalogue, id: number, intoId: number)
       await sql`delete from ${rows} as t where t.target_id = ${id} and exists (select 1 from ${rows} as other where other.owner_id = t.owner_id and other.target_id = ${intoId})`.execute(
         tx,
       );
-    const { rows: moved } = await sql<{
-      id: number;
-    }>`update ${rows} set ${at} = ${intoId} where ${at} = ${id} returning ${hasOwner ? sql`owner_id` : sql`id`} as id`.execute(tx);
     const other = catalogues.find(({ plural }) => tableOf(plural) === table);
+    const { rows: moved } = await sql<{ id: number }>`
+      update ${rows} set ${at} = ${intoId} where ${at} = ${id} returning ${other ? sql`id` : sql`0`} as id`.execute(tx);
     if (other && (!other.name || other.identity || other.alike))
       await rekey(
         tx,

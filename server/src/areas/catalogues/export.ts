@@ -17,8 +17,8 @@ import { xlsxType } from "../../sheets/file-type.ts";
 import { writeTemplate } from "../../sheets/template.ts";
 import { streamSheet } from "../../sheets/write.ts";
 import { declared, listIds, readRecords, rowsToName, type View, viewOf } from "./queries.ts";
-import type { Line } from "./rules.ts";
-import { choicesFor, choicesFrom, sheetOf, writtenParts } from "./sheet.ts";
+import { choicesFrom, type Line } from "./rules.ts";
+import { choicesFor, sheetOf, writtenParts } from "./sheet.ts";
 
 const mostRows = 50_000;
 const atOnce = 500;

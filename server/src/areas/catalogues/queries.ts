@@ -170,6 +170,18 @@ export async function usableRows(
   return rows;
 }
 
+/** Of the rows that something is to refer to, the fields of those that a unit cannot use: of another unit, stopped, or not there. */
+export async function findUnusable(db: Db, actor: Actor, refs: readonly { field: string; to: string; id: number }[]): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const tests = refs.map(({ field, to, id }) => {
+    const units = [actor.departmentId, ...(declared(to).shared ? [actor.departmentParentId, actor.rootId] : [])].filter((unit) => unit !== null);
+    return sql`select ${field}::text as field where not exists (
+      select 1 from ${sql.table(tableOf(to))} where id = ${id} and active and department_id = any (${units}::bigint[]))`;
+  });
+  const { rows } = await sql<{ field: string }>`${sql.join(tests, sql` union all `)}`.execute(db as Tx);
+  return rows.map(({ field }) => field);
+}
+
 /** Of the rows of an upper unit only those for the school's levels are offered. */
 function fitting(of: Catalogue, view: View, unit: number): RawBuilder<unknown> {
   return of.fitsLevels && unit !== view.departmentId && view.levels.length > 0 ? sql`and levels && ${view.levels}::text[]` : sql``;
@@ -241,6 +253,8 @@ export interface Reference {
   hasOwner: boolean;
   /** A row refers to the same one once only. */
   once: boolean;
+  /** Its rows are only ever added, so they refer to the same one for good. */
+  forGood: boolean;
 }
 
 /** Every column of the database that refers to a catalogue; the database itself knows, so none is forgotten. */
@@ -251,7 +265,8 @@ export async function referencesTo(db: Db, of: Catalogue): Promise<Reference[]> 
   const { rows } = await sql<Reference>`
     select conrelid::regclass::text as table, attname as column,
       exists (select 1 from pg_attribute where attrelid = conrelid and attname = 'owner_id') as "hasOwner",
-      exists (select 1 from pg_index where indrelid = conrelid and indisprimary and attnum = any (indkey)) as once
+      exists (select 1 from pg_index where indrelid = conrelid and indisprimary and attnum = any (indkey)) as once,
+      exists (select 1 from pg_trigger where tgrelid = conrelid and tgfoid = any (array['refuse_change'::regproc, 'keep_posted_vouchers'::regproc]::oid[])) as "forGood"
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = ${table}::regclass and confdeltype <> 'c'
     order by 1, 2`.execute(db as Tx);
@@ -296,6 +311,12 @@ export function wordsOfTable(table: string): Words {
 
 const otherTables: Readonly<Record<string, Words>> = {
   user_capability_scopes: { vi: "phạm vi quyền của tài khoản", en: "scopes of accounts" },
+  equipments: { vi: "thẻ thiết bị", en: "equipment records" },
+  stock_balances: { vi: "chỗ để thiết bị", en: "shelves of equipment" },
+  stock_movements: { vi: "dòng sổ thiết bị", en: "lines of the ledger" },
+  stock_vouchers: { vi: "phiếu", en: "vouchers" },
+  stock_voucher_sources: { vi: "dòng nguồn kinh phí của phiếu", en: "funding lines of vouchers" },
+  stock_holdings: { vi: "lượt giao thiết bị", en: "times that equipment was handed out" },
 };
 
 /** The numbers that the followed rows of a unit's year have taken. */

@@ -4,22 +4,25 @@ import { getImportProgress } from "@so-thiet-bi/contract/import";
 import type { Database } from "../../db/connect.ts";
 import { type Route, read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
-import { changeRecord, createRecord, mergeRecords, removeRecord, reportProgress, resumeRecord, stopRecord } from "./actions.ts";
+import { changeRecord, createRecord, mergeRecords, removeRecord, reportProgress, resumeRecord, type StopCheck, stopRecord } from "./actions.ts";
 import { chooseFrom, findProgress, getRecord, listCatalogue } from "./queries.ts";
 
 // why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
 const exports = () => import("./export.ts");
 const imports = () => import("./import.ts");
 
+/** What later areas ask before a row is stopped, by the catalogue it stands in. */
+export type StopChecks = Readonly<Record<string, readonly StopCheck[]>>;
+
 /** Every catalogue answers the same calls. */
-export function catalogueRoutes(database: Database, all: readonly Catalogue[] = catalogues): Route[] {
+export function catalogueRoutes(database: Database, beforeStopping: StopChecks = {}, all: readonly Catalogue[] = catalogues): Route[] {
   return [
-    ...all.flatMap((of) => routesOf(database, of)),
+    ...all.flatMap((of) => routesOf(database, of, beforeStopping[of.plural] ?? [])),
     read(getImportProgress, ({ db, actor, params }) => findProgress(db, actor, params.progressId)),
   ];
 }
 
-function routesOf(database: Database, of: Catalogue): Route[] {
+function routesOf(database: Database, of: Catalogue, beforeStopping: readonly StopCheck[]): Route[] {
   const { calls } = of;
   return [
     read(calls.list, ({ db, actor, query }) => listCatalogue(db, actor, of, query)),
@@ -37,7 +40,7 @@ function routesOf(database: Database, of: Catalogue): Route[] {
     write(calls.create, ({ tx, actor, body }) => createRecord(tx, actor, of, body)),
     write(calls.change, ({ tx, actor, params, body }) => changeRecord(tx, actor, of, params.id, body)),
     write(calls.remove, ({ tx, actor, params }) => removeRecord(tx, actor, of, params.id)),
-    write(calls.stop, ({ tx, actor, params }) => stopRecord(tx, actor, of, params.id)),
+    write(calls.stop, ({ tx, actor, params }) => stopRecord(tx, actor, of, params.id, beforeStopping)),
     write(calls.resume, ({ tx, actor, params }) => resumeRecord(tx, actor, of, params.id)),
     ...(of.merges ? [write(calls.merge, ({ tx, actor, params, body }) => mergeRecords(tx, actor, of, params.id, body.intoId))] : []),
     read(calls.history, async ({ db, actor, params }) => {

@@ -3,6 +3,7 @@ import {
   alikeKeyOf,
   type Catalogue,
   type CatalogueRecord,
+  type Choice,
   type Field,
   keyOf,
   type LineField,
@@ -10,6 +11,7 @@ import {
   type Values,
   writtenFields,
 } from "@so-thiet-bi/contract/catalogue";
+import { fold } from "@so-thiet-bi/contract/fold";
 
 /** A row as it is to be written: the values of the fields with ids where another row is meant. */
 export interface Draft {
@@ -263,4 +265,33 @@ function columnType(declared: Field): string | undefined {
 
 function snake(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A row of a catalogue as files name it. */
+export interface Nameable {
+  id: number;
+  name: string;
+  code: string | null;
+  alsoCalled: readonly string[];
+  offered: boolean;
+}
+
+/**
+ * Two rows of the same name are told apart by their codes, on paper as in files. What is one row's name is no other row's short name, and
+ * what is not offered leaves its name to what is: at a lower secondary school “Vật lí” is a strand of natural sciences.
+ */
+export function choicesFrom(rows: readonly Nameable[]): Choice[] {
+  const bearers = Map.groupBy(rows, ({ name }) => name);
+  const some = rows.filter(({ offered }) => offered);
+  const taken = new Set(some.flatMap(({ name, code }) => [fold(name), ...(code === null ? [] : [fold(code)])]));
+  const offeredNames = new Set([...taken, ...some.flatMap(({ alsoCalled }) => alsoCalled.map(fold))]);
+  return rows.flatMap(({ id, name, code, alsoCalled, offered }) => {
+    const isShadowed = !offered && offeredNames.has(fold(name));
+    if (code === null && isShadowed) return [];
+    const label = code !== null && (isShadowed || (bearers.get(name)?.length ?? 0) > 1) ? `${name} (${code})` : name;
+    const others = alsoCalled.filter((other) => !(offered ? taken : offeredNames).has(fold(other)));
+    const names = isShadowed ? [] : [name];
+    const aliases = code === null ? [...names, ...others] : [...names, code, `${name} (${code})`, `${code} - ${name}`, ...others];
+    return { value: String(id), vi: label, en: label, aliases };
+  });
 }

@@ -1,8 +1,7 @@
 /** The columns of a catalogue's file: template, import, export and the file that comes back with errors are made of them. */
 import { type Catalogue, type Choice, type Field, type LineField, writtenFields } from "@so-thiet-bi/contract/catalogue";
-import { fold } from "@so-thiet-bi/contract/fold";
 import type { Column, Sheet } from "../../sheets/columns.ts";
-import { refPlaces } from "./rules.ts";
+import { choicesFrom, type Nameable, refPlaces } from "./rules.ts";
 
 /** Rows that a column may name, by field or by `field.column` of its lines. */
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
@@ -40,38 +39,10 @@ export function sheetOf(of: Catalogue, choices: Choices): Sheet {
   };
 }
 
-interface Nameable {
-  id: number;
-  name: string;
-  code: string | null;
-  alsoCalled: readonly string[];
-  offered: boolean;
-}
-
 /** What the columns of a file may name, by field or `field.column`. */
 export function choicesFor(of: Catalogue, rows: ReadonlyMap<string, readonly Nameable[]>): Record<string, Choice[]> {
   const byTarget = new Map([...rows].map(([to, some]) => [to, choicesFrom(some)]));
   return Object.fromEntries(refPlaces(of).map(([place, to]) => [place, byTarget.get(to) ?? []]));
-}
-
-/**
- * Two rows of the same name are told apart by their codes, on paper as in files. What is one row's name is no other row's short name, and
- * what is not offered leaves its name to what is: at a lower secondary school “Vật lí” is a strand of natural sciences.
- */
-export function choicesFrom(rows: readonly Nameable[]): Choice[] {
-  const bearers = Map.groupBy(rows, ({ name }) => name);
-  const some = rows.filter(({ offered }) => offered);
-  const taken = new Set(some.flatMap(({ name, code }) => [fold(name), ...(code === null ? [] : [fold(code)])]));
-  const offeredNames = new Set([...taken, ...some.flatMap(({ alsoCalled }) => alsoCalled.map(fold))]);
-  return rows.flatMap(({ id, name, code, alsoCalled, offered }) => {
-    const isShadowed = !offered && offeredNames.has(fold(name));
-    if (code === null && isShadowed) return [];
-    const label = code !== null && (isShadowed || (bearers.get(name)?.length ?? 0) > 1) ? `${name} (${code})` : name;
-    const others = alsoCalled.filter((other) => !(offered ? taken : offeredNames).has(fold(other)));
-    const names = isShadowed ? [] : [name];
-    const aliases = code === null ? [...names, ...others] : [...names, code, `${name} (${code})`, `${code} - ${name}`, ...others];
-    return { value: String(id), vi: label, en: label, aliases };
-  });
 }
 
 function codeColumn({ label, aliases }: NonNullable<Catalogue["code"]>): Column {

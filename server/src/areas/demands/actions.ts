@@ -256,7 +256,7 @@ async function writeLines(
           name: known?.name ?? line.name,
           unit: known?.unit ?? line.unit,
           tracking_mode: known?.tracking_mode ?? line.trackingMode,
-          subject: known?.subject ?? line.subject,
+          subject: known?.subject_name ?? line.subject,
           specification: line.specification,
           unit_price: line.unitPrice,
           reason: line.reason,

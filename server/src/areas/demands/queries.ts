@@ -231,12 +231,14 @@ function unitNamed({ status, route }: DemandSubject): string | null {
 async function readLines(db: Db, demandId: number): Promise<DemandLine[]> {
   const { rows } = await sql<DemandLine>`
     select demand_lines.id, demand_lines.equipment_id as "equipmentId", name, unit, tracking_mode as "trackingMode", specification, subject,
-      unit_price as "unitPrice", reason, good.quantity as good, broken.quantity as broken,
+      unit_price as "unitPrice", reason, stock.good, stock.broken,
       requested_quantity as "requestedQuantity", round1_quantity as "round1Quantity", round2_quantity as "round2Quantity",
       allocated_quantity as "allocatedQuantity", received_quantity as "receivedQuantity"
     from demand_lines
-    left join stock_balances as good on good.equipment_id = demand_lines.equipment_id and good.condition = 'GOOD'
-    left join stock_balances as broken on broken.equipment_id = demand_lines.equipment_id and broken.condition = 'BROKEN'
+    cross join lateral (
+      select sum(quantity) filter (where condition = 'GOOD') as good, sum(quantity) filter (where condition = 'BROKEN') as broken
+      from stock_balances where stock_balances.equipment_id = demand_lines.equipment_id
+    ) as stock
     where demand_id = ${demandId} order by position`.execute(db as Tx);
   return rows.map((line) => (line.equipmentId === null ? line : { ...line, good: line.good ?? 0, broken: line.broken ?? 0 }));
 }

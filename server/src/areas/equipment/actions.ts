@@ -1,5 +1,11 @@
-import type { Equipment, EquipmentChange, NewEquipment } from "@so-thiet-bi/contract/equipment";
-import { foldedKey } from "@so-thiet-bi/contract/fold";
+import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
+import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
+import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import type { Equipment, EquipmentChange, MissingPart, NewEquipment, noteMissingParts as partsCall } from "@so-thiet-bi/contract/equipment";
+import { fold, foldedKey } from "@so-thiet-bi/contract/fold";
 import type { ImportResult } from "@so-thiet-bi/contract/import";
 import type { Filling } from "@so-thiet-bi/contract/language";
 import { type Insertable, type Selectable, sql } from "kysely";
@@ -8,13 +14,29 @@ import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
-import { checkVersion, forbidden, Refusal } from "../../http/refusal.ts";
+import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
+import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record, recordMany } from "../history/actions.ts";
-import { post, type Voucher } from "../stock/actions.ts";
+import { lotsOf, type Posted, post, today } from "../stock/actions.ts";
 import { balancesOf, laterVouchers } from "../stock/queries.ts";
-import { openingOf } from "../stock/rules.ts";
+import { type Move, openingOf } from "../stock/rules.ts";
 import { equipmentPolicy, type Owned, whoKeeps, whoKeepsPlace } from "./policy.ts";
-import { findTakenCodes, getEquipment, lockEquipment, readEquipments } from "./queries.ts";
+import {
+  countUses,
+  findTakenCodes,
+  getEquipment,
+  highestPieceNumber,
+  holdersOf,
+  lockEquipment,
+  missingPartsOf,
+  namesOfLinks,
+  partsOf,
+  readEquipments,
+} from "./queries.ts";
+import { codesBehind } from "./rules.ts";
+
+/** What is said of a new record; what stands on its shelves is posted. */
+export type DescribedEquipment = Omit<NewEquipment, "quantity" | "broken" | "lotNumber" | "expiresOn">;
 
 /** The owner of new records; the unit of the actor, or of a demand that is received. */
 export interface Owner {
@@ -25,12 +47,14 @@ export interface Owner {
 export async function createEquipment(tx: Tx, actor: Actor, given: NewEquipment): Promise<Equipment> {
   if (!equipmentPolicy.create(actor)) throw forbidden(whoKeeps);
   if (!equipmentPolicy.place(actor, given)) throw forbidden(whoKeepsPlace(actor));
+  await checkLinks(tx, actor, given);
   const [id] = await insertEquipments(tx, actor, actor, [given]);
-  const movements = openingOf(id as number, given);
-  if (movements.length > 0) await post(tx, actor, { departmentId: actor.departmentId, type: "OPENING", reason: "Số dư đầu kỳ", movements });
+  await postOpening(tx, actor, "Số dư đầu kỳ", [{ id: id as number, given }]);
   await record(tx, actor, "equipment.created", subjectOf(actor.departmentId, id as number), { quantity: given.quantity });
   return getEquipment(tx, actor, id as number);
 }
+
+const atOnce = 1_000;
 
 /** Adds all rows of a stock list under one opening voucher. */
 export async function importAll(
@@ -38,18 +62,22 @@ export async function importAll(
   actor: Actor,
   fileName: string,
   rows: readonly NewEquipment[],
+  report: (done: number) => Promise<void> = async () => {},
 ): Promise<ImportResult & { voucherNumber: string }> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
-  const ids = await insertEquipments(tx, actor, actor, rows);
-  const movements = rows.flatMap((row, index) => openingOf(ids[index] as number, row));
-  let voucher: Voucher | undefined;
-  if (movements.length > 0)
-    voucher = await post(tx, actor, { departmentId: actor.departmentId, type: "OPENING", reason: `Nhập từ tệp ${fileName}`, movements });
+  const added: { id: number; given: NewEquipment }[] = [];
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = rows.slice(from, from + atOnce);
+    const ids = await insertEquipments(tx, actor, actor, part);
+    added.push(...part.map((given, index) => ({ id: ids[index] as number, given })));
+    await report(added.length);
+  }
+  const voucher = await postOpening(tx, actor, `Nhập từ tệp ${fileName}`, added);
   await recordMany(
     tx,
     actor,
     "equipment.created",
-    rows.map((row, index) => ({ subject: subjectOf(actor.departmentId, ids[index] as number), details: { quantity: row.quantity, file: fileName } })),
+    added.map(({ id, given }) => ({ subject: subjectOf(actor.departmentId, id), details: { quantity: given.quantity, file: fileName } })),
   );
   return { created: rows.length, changed: 0, unchanged: 0, voucherNumber: voucher?.number ?? "" };
 }
@@ -60,13 +88,13 @@ export async function changeEquipment(tx: Tx, actor: Actor, id: number, given: E
   // nobody hands a record over to a place that is not in the own care
   if (!equipmentPolicy.place(actor, given)) throw forbidden(whoKeepsPlace(actor));
   checkVersion(given.version, before);
-  const columns = columnsOf(given);
+  await checkLinks(tx, actor, given, before);
   const codeKey = foldedKey(given.code);
   if (codeKey !== before.code_key && (await findTakenCodes(tx, before.department_id, [codeKey])).size > 0) throw codeTaken(given.code);
   await tx
     .updateTable("equipments")
     .set({
-      ...columns,
+      ...columnsOf(given),
       code: given.code,
       code_key: codeKey,
       search_text: searchText(given.code, given.name, given.model, given.serialNumber),
@@ -77,7 +105,12 @@ export async function changeEquipment(tx: Tx, actor: Actor, id: number, given: E
     .where("id", "=", id)
     .execute();
   const { version: _, ...described } = given;
-  await record(tx, actor, "equipment.changed", subjectOf(before.department_id, id), { changes: changesBetween(describe(before), described) });
+  const old = describe(before);
+  const changes = changesBetween(
+    { ...old, ...(await namesOfLinks(tx, linksOf(old))) },
+    { ...described, ...(await namesOfLinks(tx, linksOf(described))) },
+  );
+  await record(tx, actor, "equipment.changed", subjectOf(before.department_id, id), { changes });
   return getEquipment(tx, actor, id);
 }
 
@@ -85,16 +118,51 @@ export async function changeEquipment(tx: Tx, actor: Actor, id: number, given: E
 export async function removeEquipment(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await lockEquipment(tx, actor, id);
   if (!equipmentPolicy.remove(actor, ownedOf(row))) throw forbidden(whoKeepsPlace(actor));
+  const holders = await holdersOf(tx, row.department_id, id);
+  if (holders.length > 0) {
+    const people = holders.map(({ name, quantity }) => `${name} (${quantity.toLocaleString("vi-VN")} ${row.unit})`).join(", ");
+    throw new Refusal("inHands", { people });
+  }
   const uses = await usesOf(tx, row);
   if (uses) throw new Refusal("inUse", { uses });
-  const movements = (await balancesOf(tx, id))
-    .filter((balance) => balance.quantity !== 0)
-    .map(({ condition, quantity, value }) => ({ equipmentId: id, condition, quantity: -quantity, value: -value }));
-  await tx.updateTable("equipments").set({ removed_at: sql`now()`, updated_by_name: actor.fullName }).where("id", "=", id).execute();
+  const shelves = await balancesOf(tx, id);
+  const moves = shelves.map(({ quantity, value: _, held: __, ...from }, index): Move => ({ line: index + 1, quantity, from }));
   await countEquipments(tx, { departmentId: row.department_id, rootId: row.root_id }, row.active ? { followed: -1 } : { stopped: -1 });
-  if (movements.length > 0)
-    await post(tx, actor, { departmentId: row.department_id, type: "REVERSAL", reason: `Xóa thẻ thiết bị ${row.code}`, movements });
+  if (moves.length > 0) await post(tx, actor, { departmentId: row.department_id, type: "REVERSAL", reason: `Xóa thẻ thiết bị ${row.code}`, moves });
+  await tx.updateTable("equipments").set({ removed_at: sql`now()`, updated_by_name: actor.fullName }).where("id", "=", id).execute();
   await record(tx, actor, "equipment.removed", subjectOf(row.department_id, id), { name: row.name, code: row.code });
+}
+
+/** Takes down which parts of a kit are missing. The kit stays on the books as it is; which part it cannot do without, its type says. */
+export async function noteMissingParts(tx: Tx, actor: Actor, id: number, { parts, version }: BodyOf<typeof partsCall>): Promise<Equipment> {
+  const row = await lockEquipment(tx, actor, id);
+  if (!equipmentPolicy.edit(actor, ownedOf(row))) throw forbidden(whoKeepsPlace(actor));
+  checkVersion(version, row);
+  const known = new Map((await partsOf(tx, row.type_id)).map((one) => [fold(one.part), one]));
+  const before = await missingPartsOf(tx, id);
+  const since = new Map(before.map((one) => [fold(one.part), one.since]));
+  const day = await today(tx);
+  const missing = parts.map(({ part, quantity, note }, index): MissingPart => {
+    const one = known.get(fold(part));
+    if (known.size > 0 && !one) throw invalidField(["parts", index, "part"], "not-a-part");
+    return { part: one?.part ?? part, quantity, critical: one?.critical ?? false, note, since: since.get(fold(part)) ?? day };
+  });
+  const repeated = missing.findIndex(({ part }, index) => missing.findIndex((other) => fold(other.part) === fold(part)) < index);
+  if (repeated >= 0) throw invalidField(["parts", repeated, "part"], "repeated");
+  await tx.deleteFrom("equipment_missing_parts").where("equipment_id", "=", id).execute();
+  if (missing.length > 0)
+    await tx
+      .insertInto("equipment_missing_parts")
+      .values(missing.map((one) => ({ ...one, equipment_id: id })))
+      .execute();
+  await tx
+    .updateTable("equipments")
+    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .where("id", "=", id)
+    .execute();
+  const listed = missing.map(({ part, quantity }) => `${part} (${quantity.toLocaleString("vi-VN")})`).join(", ");
+  await record(tx, actor, "equipment.partsNoted", subjectOf(row.department_id, id), { parts: listed || { vi: "không thiếu gì", en: "none" } });
+  return getEquipment(tx, actor, id);
 }
 
 export async function stopEquipment(tx: Tx, actor: Actor, id: number): Promise<Equipment> {
@@ -105,8 +173,38 @@ export async function resumeEquipment(tx: Tx, actor: Actor, id: number): Promise
   return setActive(tx, actor, id, true);
 }
 
+/** Follows no longer what of the given records is empty now; `madeBy`: only of those that this voucher brought onto the books. */
+export async function stopEmptied(tx: Tx, actor: Actor, ids: readonly number[], madeBy: number | null = null): Promise<void> {
+  const { rows } = await sql<{ id: number; departmentId: number; rootId: number }>`
+    update equipments set active = false, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    where id = any (${ids}::bigint[]) and active and removed_at is null
+      and not exists (select 1 from stock_balances where equipment_id = equipments.id and quantity > 0)
+      and (${madeBy}::bigint is null or ${madeBy} = (
+        select voucher_id from stock_movements
+        where department_id = equipments.department_id and equipment_id = equipments.id order by stock_movements.id limit 1))
+    returning id, department_id as "departmentId", root_id as "rootId"`.execute(tx);
+  const [first] = rows;
+  if (!first) return;
+  await countEquipments(tx, first, { followed: -rows.length, stopped: rows.length });
+  await recordMany(
+    tx,
+    actor,
+    "equipment.stopped",
+    rows.map(({ id, departmentId }) => ({ subject: subjectOf(departmentId, id), details: {} })),
+  );
+}
+
+/** The next free codes of so many pieces of one kind: `KHV-001`, `KHV-002` … behind the highest of the unit. */
+export async function pieceCodes(tx: Tx, departmentId: number, base: string, count: number): Promise<string[]> {
+  // the unit's counter is locked from here on: two people cannot be given the same codes
+  await sql`
+    insert into equipment_counts (department_id, root_id, followed, stopped, last_code) select id, root_id, 0, 0, 0 from departments where id = ${departmentId}
+    on conflict (department_id) do update set last_code = equipment_counts.last_code`.execute(tx);
+  return codesBehind(base, await highestPieceNumber(tx, departmentId, foldedKey(base)), count);
+}
+
 /** Writes the records and counts them; what they hold is posted by the caller. Answers the ids in the order given. */
-export async function insertEquipments(tx: Tx, actor: Actor, owner: Owner, given: readonly NewEquipment[]): Promise<number[]> {
+export async function insertEquipments(tx: Tx, actor: Actor, owner: Owner, given: readonly DescribedEquipment[]): Promise<number[]> {
   const wanted = given.filter((one) => !one.code).length;
   // the unit's counter is locked from here on: two people cannot be given the same code
   const { last_code } = await countEquipments(tx, owner, { followed: given.length, codes: wanted });
@@ -126,15 +224,58 @@ export async function insertEquipments(tx: Tx, actor: Actor, owner: Owner, given
   );
   const ids: number[] = [];
   // PostgreSQL takes at most 65,535 values in a statement
-  for (let from = 0; from < values.length; from += 2_000) {
+  for (let from = 0; from < values.length; from += atOnce) {
     const inserted = await tx
       .insertInto("equipments")
-      .values(values.slice(from, from + 2_000))
+      .values(values.slice(from, from + atOnce))
       .returning("id")
       .execute();
     ids.push(...inserted.map((row) => row.id));
   }
   return ids;
+}
+
+/** Puts what new records open with on their shelves, all of it under one voucher; nothing: no voucher. */
+async function postOpening(
+  tx: Tx,
+  actor: Actor,
+  reason: string,
+  added: readonly { id: number; given: NewEquipment }[],
+): Promise<Posted | undefined> {
+  const held = added.filter(({ given }) => given.quantity > 0);
+  if (held.length === 0) return undefined;
+  const lots = await lotsOf(
+    tx,
+    actor.departmentId,
+    held.map(({ id, given }) => ({ equipmentId: id, number: given.lotNumber, madeOn: null, expiresOn: given.expiresOn })),
+  );
+  const moves = held.flatMap(({ id, given }, index) =>
+    openingOf({ equipmentId: id, roomId: given.roomId, lotId: lots[index] ?? null }, given, index + 1),
+  );
+  return post(tx, actor, { departmentId: actor.departmentId, type: "OPENING", reason, moves, fresh: true });
+}
+
+/** Every row that a record newly refers to can be used by the unit; what was stopped since stays where it stands. */
+async function checkLinks(tx: Tx, actor: Actor, given: Links, before?: Selectable<Equipments>): Promise<void> {
+  const kept = before && linksOf(describe(before));
+  const chosen = Object.entries(linksOf(given)).flatMap(([field, { to, id }]) =>
+    id === null || id === kept?.[field]?.id ? [] : { field, to, id },
+  );
+  const [field] = await findUnusable(tx, actor, chosen);
+  if (field !== undefined) throw invalidField([field], "not-visible");
+}
+
+type Links = Pick<NewEquipment, "typeId" | "subjectId" | "groupId" | "roomId" | "fundingSourceId">;
+
+/** The catalogue that each link is to. */
+function linksOf(given: Links): Record<string, { to: string; id: number | null }> {
+  return {
+    typeId: { to: equipmentTypes.plural, id: given.typeId },
+    subjectId: { to: subjects.plural, id: given.subjectId },
+    groupId: { to: equipmentGroups.plural, id: given.groupId },
+    roomId: { to: functionalRooms.plural, id: given.roomId },
+    fundingSourceId: { to: fundingSources.plural, id: given.fundingSourceId },
+  };
 }
 
 async function setActive(tx: Tx, actor: Actor, id: number, active: boolean): Promise<Equipment> {
@@ -157,7 +298,7 @@ async function setActive(tx: Tx, actor: Actor, id: number, active: boolean): Pro
 }
 
 /** The chosen codes, if they are free, and the next free numbers for the records without one. */
-async function codesFor(tx: Tx, owner: Owner, given: readonly NewEquipment[], lastUsed: number): Promise<string[]> {
+async function codesFor(tx: Tx, owner: Owner, given: readonly DescribedEquipment[], lastUsed: number): Promise<string[]> {
   const chosen = new Map<string, string>();
   for (const { code } of given) {
     if (!code) continue;
@@ -206,22 +347,25 @@ const addCounts = statement((db, departmentId: number, rootId: number, followed:
 
 async function usesOf(tx: Tx, row: Selectable<Equipments>): Promise<Filling | undefined> {
   const vouchers = await laterVouchers(tx, row.department_id, row.id);
-  const { demands } = await tx
-    .selectFrom("demand_lines")
-    .select(sql<number>`count(distinct demand_id)`.as("demands"))
-    .where("equipment_id", "=", row.id)
-    .executeTakeFirstOrThrow();
-  const vi = [vouchers > 0 && `${vouchers} phiếu ghi tăng`, demands > 0 && `${demands} đề nghị trang bị`].filter(Boolean).join(", ");
-  const en = [vouchers > 0 && `${vouchers} increase vouchers`, demands > 0 && `${demands} demands`].filter(Boolean).join(", ");
-  return vi ? { vi, en } : undefined;
+  const { demands, holdings } = await countUses(tx, row.department_id, row.id);
+  const found = [
+    { count: vouchers, vi: "phiếu", en: "vouchers" },
+    { count: holdings, vi: "lượt giao cho người dùng", en: "times in somebody’s hands" },
+    { count: demands, vi: "đề nghị trang bị", en: "demands" },
+  ].filter(({ count }) => count > 0);
+  const said = (language: "vi" | "en") => found.map((one) => `${one.count} ${one[language]}`).join(", ");
+  return found.length > 0 ? { vi: said("vi"), en: said("en") } : undefined;
 }
 
 function columnsOf(given: Omit<EquipmentChange, "code" | "version">) {
   return {
     name: given.name,
     unit: given.unit,
-    subject: given.subject,
-    category: given.category,
+    type_id: given.typeId,
+    subject_id: given.subjectId,
+    group_id: given.groupId,
+    room_id: given.roomId,
+    funding_source_id: given.fundingSourceId,
     grades: given.grades,
     specification: given.specification,
     model: given.model,
@@ -230,9 +374,13 @@ function columnsOf(given: Omit<EquipmentChange, "code" | "version">) {
     country: given.country,
     year_made: given.yearMade,
     in_use_date: given.inUseDate,
-    funding_source: given.fundingSource,
     unit_price: given.unitPrice,
-    location: given.location,
+    supplier: given.supplier,
+    warranty_until: given.warrantyUntil,
+    maintenance_due: given.maintenanceDue,
+    inspection_due: given.inspectionDue,
+    self_made: given.selfMade,
+    maker: given.maker,
     note: given.note,
   };
 }
@@ -242,8 +390,11 @@ function describe(row: Selectable<Equipments>): Omit<EquipmentChange, "version">
     code: row.code,
     name: row.name,
     unit: row.unit,
-    subject: row.subject,
-    category: row.category,
+    typeId: row.type_id,
+    subjectId: row.subject_id,
+    groupId: row.group_id,
+    roomId: row.room_id,
+    fundingSourceId: row.funding_source_id,
     grades: row.grades,
     specification: row.specification,
     model: row.model,
@@ -252,9 +403,13 @@ function describe(row: Selectable<Equipments>): Omit<EquipmentChange, "version">
     country: row.country,
     yearMade: row.year_made,
     inUseDate: row.in_use_date,
-    fundingSource: row.funding_source,
     unitPrice: row.unit_price,
-    location: row.location,
+    supplier: row.supplier,
+    warrantyUntil: row.warranty_until,
+    maintenanceDue: row.maintenance_due,
+    inspectionDue: row.inspection_due,
+    selfMade: row.self_made,
+    maker: row.maker,
     note: row.note,
   };
 }
@@ -268,5 +423,5 @@ function subjectOf(departmentId: number, id: number) {
 }
 
 function ownedOf(row: Selectable<Equipments>): Owned {
-  return { departmentId: row.department_id, active: row.active, location: row.location, subject: row.subject };
+  return { departmentId: row.department_id, active: row.active, roomId: row.room_id, subjectId: row.subject_id };
 }

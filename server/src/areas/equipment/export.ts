@@ -1,4 +1,4 @@
-import type { Equipment, EquipmentQuery } from "@so-thiet-bi/contract/equipment";
+import type { EquipmentQuery } from "@so-thiet-bi/contract/equipment";
 import type { Language } from "@so-thiet-bi/contract/language";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -7,8 +7,8 @@ import type { FileAnswer } from "../../http/routes.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
 import { writeTemplate } from "../../sheets/template.ts";
 import { streamSheet } from "../../sheets/write.ts";
-import { listIds, readEquipments } from "./queries.ts";
-import { equipmentSheet } from "./sheet.ts";
+import { codesOfTypes, listIds, readEquipments } from "./queries.ts";
+import { equipmentSheet, rowOf } from "./sheet.ts";
 
 const mostRows = 50_000;
 const atOnce = 500;
@@ -27,10 +27,8 @@ export async function equipmentTemplate(language: Language): Promise<FileAnswer>
 
 async function* rowsOf(db: Db, actor: Actor, ids: readonly number[]) {
   for (let from = 0; from < ids.length; from += atOnce) {
-    for (const record of await readEquipments(db, actor, ids.slice(from, from + atOnce))) yield rowOf(record);
+    const records = await readEquipments(db, actor, ids.slice(from, from + atOnce));
+    const codes = await codesOfTypes(db, [...new Set(records.flatMap(({ type }) => type?.id ?? []))]);
+    for (const record of records) yield rowOf(record, codes.get(record.type?.id ?? 0) ?? null);
   }
-}
-
-function rowOf({ can: _, id: _id, grades, ...record }: Equipment) {
-  return { ...record, grades: grades.map(String) as `${number}`[] };
 }

@@ -1,7 +1,8 @@
-import { type NewEquipment, newEquipment } from "@so-thiet-bi/contract/equipment";
+import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import { type importEquipments, type NewEquipment, newEquipment, quantityFits } from "@so-thiet-bi/contract/equipment";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
-import { type Language, say } from "@so-thiet-bi/contract/language";
+import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { issueText } from "@so-thiet-bi/contract/validation";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -13,15 +14,35 @@ import { guessMapping } from "../../sheets/headers.ts";
 import { type RawSheet, readSheet, SheetRefusal } from "../../sheets/read.ts";
 import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
 import { importAll } from "./actions.ts";
+import { addNamed, linkedCatalogues, type NamingRow, type Reading, readNames } from "./links.ts";
 import { equipmentPolicy, whoKeeps } from "./policy.ts";
 import { countKnownNames, findTakenCodes } from "./queries.ts";
+import { brokenInNote } from "./rules.ts";
 import { equipmentSheet } from "./sheet.ts";
 
-type Mapping = (string | null)[];
+type Mapping = readonly (string | null)[];
 type Key = KeyOf<typeof equipmentSheet>;
+type Given = BodyOf<typeof importEquipments>;
+type Values = CheckedRow<typeof equipmentSheet>["values"];
 
 const mostFaultyShown = 500;
 const mostOthersShown = 100;
+const mostOffers = 200;
+const mostNamed = 10;
+
+interface Row {
+  line: number;
+  values: Values;
+  errors: ImportRow["errors"];
+  record: NewEquipment | undefined;
+}
+
+interface Offer {
+  line: number;
+  name: string;
+  note: string;
+  broken: number;
+}
 
 interface CheckedList {
   raw: RawSheet;
@@ -29,8 +50,10 @@ interface CheckedList {
   headers: string[];
   mapping: (Key | null)[];
   confidence: number[];
-  rows: { line: number; values: CheckedRow<typeof equipmentSheet>["values"]; errors: ImportRow["errors"]; record: NewEquipment | undefined }[];
+  rows: Row[];
+  offers: Offer[];
   problems: string[];
+  notices: string[];
   skipped: string[];
 }
 
@@ -39,11 +62,10 @@ export async function previewImport(
   db: Db,
   actor: Actor,
   file: UploadedFile,
-  mapping: Mapping | undefined,
+  given: Given,
   language: Language,
-): Promise<ImportPreview> {
-  if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
-  const list = await check(db, actor, file, mapping, language);
+): Promise<ImportPreview & { offers: Offer[]; offerCount: number }> {
+  const list = await check(db, actor, file, given, language);
   const faulty = list.rows.filter((row) => row.errors.length > 0);
   const others = list.rows.filter((row) => row.errors.length === 0);
   const known = await countKnownNames(
@@ -59,64 +81,123 @@ export async function previewImport(
     mapping: list.mapping,
     confidence: list.confidence,
     problems: list.problems,
-    notices: known > 0 ? [say(knownNames, language, { count: known })] : [],
+    notices: [...(known > 0 ? [say(knownNames, language, { count: known })] : []), ...list.notices],
     fields: importColumns(equipmentSheet).map((column) => ({ key: column.key, label: column.header[language], required: column.required ?? false })),
     rowCount: list.rows.length,
     errorCount: faultCount(list),
     counts: { created: list.rows.length - faulty.length, changed: 0, unchanged: 0 },
-    rows: shown.map(({ line, values, errors }) => ({ line, cells: cellsOf(values), errors })),
+    rows: shown.map(({ line, values, errors }) => ({ line, cells: cellsOf(values, language), errors })),
     skipped: list.skipped,
+    offers: list.offers.slice(0, mostOffers),
+    offerCount: list.offers.length,
   };
 }
 
-/** All rows or none. */
-export async function importStockList(tx: Tx, actor: Actor, file: UploadedFile, mapping: Mapping | undefined, language: Language) {
-  if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
-  const list = await check(tx, actor, file, mapping, language);
+/** All rows or none; names that the catalogues of the unit do not have yet are added to them. */
+export async function importStockList(
+  tx: Tx,
+  actor: Actor,
+  file: UploadedFile,
+  given: Given,
+  language: Language,
+  report: (done: number, total: number) => Promise<void>,
+) {
+  const list = await check(tx, actor, file, given, language);
   if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
   const faults = faultCount(list);
   if (faults > 0) throw new Refusal("rowsRefused", { count: faults });
-  return importAll(
-    tx,
-    actor,
-    file.name,
-    list.rows.flatMap((row) => row.record ?? []),
-  );
+  await report(0, list.rows.length);
+  const names = list.rows.map(({ values }) => namesIn(values));
+  const reading = await addNamed(tx, actor, names);
+  const records = list.rows.flatMap(({ record }, index) => (record ? { ...record, ...reading.linksOf(names[index] as NamingRow) } : []));
+  return importAll(tx, actor, file.name, records, (done) => report(done, records.length));
 }
 
-async function check(db: Db, actor: Actor, file: UploadedFile, given: Mapping | undefined, language: Language): Promise<CheckedList> {
+async function check(db: Db, actor: Actor, file: UploadedFile, given: Given, language: Language): Promise<CheckedList> {
+  if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
   const raw = await read(file);
   const guess = guessMapping(equipmentSheet, raw.rows);
-  const mapping = given ? knownKeys(given) : guess.mapping;
+  const mapping = given.mapping ? knownKeys(given.mapping) : guess.mapping;
   const checked = checkRows(equipmentSheet, raw.rows, guess.headerRow, mapping);
   const problems = checked.missingColumns.length > 0 ? [missingColumnsText(checked.missingColumns, equipmentSheet, language)] : [];
   if (checked.rows.length === 0 && problems.length === 0) problems.push(say(emptyList, language));
   const repeated = await repeatedCodes(db, actor, checked.rows);
+  const reading = await readNames(
+    db,
+    actor,
+    checked.rows.map(({ values }) => namesIn(values)),
+  );
+  const noted = brokenInNotes(checked.rows, given.brokenFromNotes, language);
   return {
     raw,
     headerRow: guess.headerRow,
     headers: guess.headers,
     mapping,
-    confidence: given ? mapping.map(() => 1) : guess.confidence,
+    confidence: given.mapping ? mapping.map(() => 1) : guess.confidence,
     problems,
+    notices: [...noticesOf(reading, language), ...noted.notices],
+    offers: noted.offers,
     skipped: checked.skippedLines.map((line) => skippedLineText(line, language)),
-    rows: checked.rows.map((row) => {
-      const errors = row.errors.map((error) => ({ field: error.key as string, message: cellErrorText(error, equipmentSheet, language) }));
-      const wrong = new Set(errors.map((error) => error.field));
-      const result = newEquipment.safeParse(recordOf(row.values), { reportInput: true });
-      for (const issue of result.error?.issues ?? []) {
-        const field = String(issue.path[0] ?? "name");
-        if (wrong.has(field)) continue;
-        wrong.add(field);
-        errors.push({ field, message: at(row.line, field, issueText(issue, language), language) });
-      }
-      const code = row.values.code;
-      if (code && repeated.has(foldedKey(code)))
-        errors.push({ field: "code", message: at(row.line, "code", say(codeRepeated, language, { code }), language) });
-      return { line: row.line, values: row.values, errors, record: errors.length === 0 ? result.data : undefined };
-    }),
+    rows: noted.rows.map((row) => checkRow(row, reading, repeated, language)),
   };
 }
+
+function checkRow(row: CheckedRow<typeof equipmentSheet>, reading: Reading, repeated: ReadonlySet<string>, language: Language): Row {
+  const { line, values } = row;
+  const errors = row.errors.map((error) => ({ field: error.key as string, message: cellErrorText(error, equipmentSheet, language) }));
+  const wrong = new Set(errors.map(({ field }) => field));
+  const fail = (field: string, sentence: string) => {
+    if (wrong.has(field)) return;
+    wrong.add(field);
+    errors.push({ field, message: at(line, field, sentence, language) });
+  };
+  const names = namesIn(values);
+  for (const { field, says, value, suggestion } of reading.faultsOf(names))
+    fail(field, say(says, language, { value }) + (suggestion === undefined ? "" : ` ${say(meant, language, { suggestion })}`));
+  const result = newEquipment.safeParse({ ...recordOf(values), ...reading.linksOf(names), unit: reading.unitOf(names) }, { reportInput: true });
+  for (const issue of result.error?.issues ?? []) fail(String(issue.path[0] ?? "name"), issueText(issue, language));
+  if (values.code && repeated.has(foldedKey(values.code))) fail("code", say(codeRepeated, language, { code: values.code }));
+  return { line, values, errors, record: errors.length === 0 ? result.data : undefined };
+}
+
+/** Counts of broken pieces that stand in notes and in no column: offered, and taken over where the person says so. */
+function brokenInNotes(rows: readonly CheckedRow<typeof equipmentSheet>[], taken: boolean, language: Language) {
+  const offers: Offer[] = [];
+  const tooMany: string[] = [];
+  const read = rows.map((row) => {
+    const { line, values } = row;
+    const { name, note, quantity, unit } = values;
+    if (!note || !quantity || (values.broken !== null && values.broken !== undefined)) return row;
+    const broken = brokenInNote(note, quantity);
+    if (broken === null || quantityFits(broken, unit ?? "", values.trackingMode ?? "QUANTITY") !== null) return row;
+    if (broken > quantity) {
+      tooMany.push(say(moreThanThere, language, { line: String(line), note: note.slice(0, 100), quantity }));
+      return row;
+    }
+    offers.push({ line, name: name ?? "", note, broken });
+    return taken ? { ...row, values: { ...values, broken } } : row;
+  });
+  return { rows: read, offers, notices: tooMany.slice(0, mostNamed) };
+}
+
+/** What will be added to the catalogues, and which slips of the pen were seen through. */
+function noticesOf(reading: Reading, language: Language): string[] {
+  const added = [...reading.added].flatMap(([field, names]) => {
+    if (names.length === 0) return [];
+    const more = names.length - mostNamed;
+    const listed = names.slice(0, mostNamed).join(", ") + (more > 0 ? say(andMore, language, { count: more }) : "");
+    return say(willAdd, language, { catalogue: catalogueWords[field], names: listed });
+  });
+  const slips = reading.slips.slice(0, mostNamed).map((slip) => say(understood, language, slip));
+  return [...added, ...slips];
+}
+
+const catalogueWords: Record<keyof typeof linkedCatalogues, Words> = {
+  subject: { vi: "môn học", en: "subjects" },
+  group: { vi: "nhóm thiết bị", en: "equipment groups" },
+  room: { vi: "phòng", en: "rooms" },
+  fundingSource: { vi: "nguồn kinh phí", en: "funding sources" },
+};
 
 async function read(file: UploadedFile): Promise<RawSheet> {
   try {
@@ -139,18 +220,33 @@ async function repeatedCodes(db: Db, actor: Actor, rows: readonly { values: { co
   return repeated;
 }
 
-function recordOf(values: CheckedRow<typeof equipmentSheet>["values"]): unknown {
+function namesIn(values: Values): NamingRow {
+  const { name = null, unit = null, type = null, typeCode = null, subject = null, group = null, room = null, fundingSource = null } = values;
+  return { name, unit, type, typeCode, subject, group, room, fundingSource };
+}
+
+/** What the row says itself; what it names, the catalogues say. */
+function recordOf(values: Values): object {
+  const described = Object.entries(values).filter(([key]) => !naming.has(key));
   return {
-    ...values,
+    ...Object.fromEntries(described),
     trackingMode: values.trackingMode ?? "QUANTITY",
     quantity: values.quantity ?? 0,
     broken: values.broken ?? 0,
     grades: (values.grades ?? []).map(Number),
+    selfMade: values.selfMade ?? false,
   };
 }
 
-function cellsOf(values: object): ImportRow["cells"] {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Array.isArray(value) ? value.join("; ") : value]));
+const naming: ReadonlySet<string> = new Set([...Object.keys(linkedCatalogues), "type", "typeCode", "unit"]);
+
+function cellsOf(values: object, language: Language): ImportRow["cells"] {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.join("; ") : typeof value === "boolean" ? say(value ? yes : no, language) : value,
+    ]),
+  );
 }
 
 function knownKeys(given: Mapping): (Key | null)[] {
@@ -172,12 +268,22 @@ function at(line: number, field: string, sentence: string, language: Language): 
   });
 }
 
-const emptyList = { vi: "Tệp không có dòng thiết bị nào.", en: "The file has no row of equipment." };
-const knownNames = {
+const yes: Words = { vi: "Có", en: "Yes" };
+const no: Words = { vi: "Không", en: "No" };
+const emptyList: Words = { vi: "Tệp không có dòng thiết bị nào.", en: "The file has no row of equipment." };
+const knownNames: Words = {
   vi: "{{count}} thiết bị trùng tên và đơn vị tính với thiết bị đã có. Vẫn nhập được: mỗi dòng thành một thẻ mới. Nếu tệp này đã nhập rồi thì không nên nhập lại.",
   en: "{{count}} rows have the name and unit of measure of equipment that is there already. They can be imported: each row becomes a new record. If this file was imported before, do not import it again.",
 };
-const codeRepeated = {
+const codeRepeated: Words = {
   vi: "mã “{{code}}” đã có trong đơn vị hoặc lặp lại trong tệp.",
   en: "the code “{{code}}” is taken or stands twice in the file.",
+};
+const meant: Words = { vi: "Có phải “{{suggestion}}”?", en: "Was it “{{suggestion}}”?" };
+const willAdd: Words = { vi: "Sẽ thêm vào danh mục {{catalogue}}: {{names}}.", en: "Will be added to the catalogue of {{catalogue}}: {{names}}." };
+const andMore: Words = { vi: " và {{count}} tên khác", en: " and {{count}} more" };
+const understood: Words = { vi: "“{{said}}” được hiểu là “{{meant}}” đã có trong danh mục.", en: "“{{said}}” was read as “{{meant}}” of the catalogue." };
+const moreThanThere: Words = {
+  vi: "Dòng {{line}}: ghi chú “{{note}}” nhưng số lượng chỉ có {{quantity}}, nên không lấy số hỏng từ ghi chú.",
+  en: "Row {{line}}: the note says “{{note}}”, but there are only {{quantity}}, so nothing is taken from it.",
 };

@@ -1,10 +1,9 @@
-import { foldedKey } from "@so-thiet-bi/contract/fold";
 import { type Actor, holds, scopeOf } from "../../http/actor.ts";
 
-/** What tells in whose care a record is. */
+/** What tells in whose care a record is: where it belongs, and which subject it is for. */
 export interface Placed {
-  location: string | null;
-  subject: string | null;
+  roomId: number | null;
+  subjectId: number | null;
 }
 
 export interface Owned extends Placed {
@@ -15,25 +14,27 @@ export interface Owned extends Placed {
 /** The unit's administrator, and staff who keep all its equipment. Superiors read only; the system administrator decides no business. */
 const keepsAll = (actor: Actor) => holds(actor, "EQUIPMENT_KEEPER");
 
-/** In one of the person's rooms, or of one of the person's subjects: records call both by their names. */
-const keepsPlace = (actor: Actor, { location, subject }: Placed) => {
-  const scope = scopeOf(actor, "EQUIPMENT_KEEPER");
-  const isAmong = (things: readonly { name: string }[], name: string | null) =>
-    name !== null && things.some((thing) => foldedKey(thing.name) === foldedKey(name));
-  return scope !== undefined && (isAmong(scope.rooms, location) || isAmong(scope.subjects, subject));
-};
+/** In one of the person's rooms, or of one of the person's subjects. */
+const keepsPlace = (actor: Actor, { roomId, subjectId }: Placed) =>
+  holds(actor, "EQUIPMENT_KEEPER", { ...(roomId !== null && { roomId }), ...(subjectId !== null && { subjectId }) });
 
-const keeps = (actor: Actor, record: Owned) => actor.departmentId === record.departmentId && (keepsAll(actor) || keepsPlace(actor, record));
+const keepsSomething = (actor: Actor) => keepsAll(actor) || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
+
+const keeps = (actor: Actor, record: Owned) => actor.departmentId === record.departmentId && keepsPlace(actor, record);
 
 export const equipmentPolicy = {
   /** At all; whether this record may be added or end up there is asked of `place`. */
-  create: (actor: Actor) => keepsAll(actor) || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined,
-  place: (actor: Actor, record: Placed) => keepsAll(actor) || keepsPlace(actor, record),
-  import: (actor: Actor) => keepsAll(actor),
-  edit: (actor: Actor, record: Owned) => keeps(actor, record),
-  remove: (actor: Actor, record: Owned) => keeps(actor, record),
+  create: keepsSomething,
+  place: keepsPlace,
+  import: keepsAll,
+  edit: keeps,
+  remove: keeps,
   stop: (actor: Actor, record: Owned) => record.active && keeps(actor, record),
   resume: (actor: Actor, record: Owned) => !record.active && keeps(actor, record),
+  /** May write vouchers about it. */
+  post: keeps,
+  /** May write vouchers at all. */
+  postSome: keepsSomething,
 };
 
 export const whoKeeps = {

@@ -1,19 +1,19 @@
-import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
-import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
+import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { measures } from "@so-thiet-bi/contract/catalogues/measures";
-import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import type { Equipment, EquipmentQuery } from "@so-thiet-bi/contract/equipment";
+import type { Equipment, EquipmentQuery, equipmentBranches, MissingPart } from "@so-thiet-bi/contract/equipment";
+import type { Language, Words } from "@so-thiet-bi/contract/language";
+import { type Condition, conditions, conditionWords } from "@so-thiet-bi/contract/stock";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Equipments, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
-import { notFound } from "../../http/refusal.ts";
-import { namesIn } from "../catalogues/queries.ts";
+import { notFound, Refusal } from "../../http/refusal.ts";
+import { findDescendants, namesIn, namesOf } from "../catalogues/queries.ts";
 import { inSight, isInSight } from "../departments/queries.ts";
+import { countThingsIn } from "../stock/queries.ts";
 import { equipmentPolicy } from "./policy.ts";
 
 export interface EquipmentPage {
@@ -21,7 +21,7 @@ export interface EquipmentPage {
   page: number;
   size: number;
   total: number;
-  can: { create: boolean; import: boolean };
+  can: { create: boolean; import: boolean; post: boolean };
 }
 
 /** Two statements whatever the page holds: first the ids and the exact total, then the rows. */
@@ -32,7 +32,7 @@ export async function listEquipments(db: Db, actor: Actor, query: EquipmentQuery
     page: query.page,
     size: query.size,
     total,
-    can: { create: equipmentPolicy.create(actor), import: equipmentPolicy.import(actor) },
+    can: { create: equipmentPolicy.create(actor), import: equipmentPolicy.import(actor), post: equipmentPolicy.postSome(actor) },
   };
 }
 
@@ -40,6 +40,73 @@ export async function listEquipments(db: Db, actor: Actor, query: EquipmentQuery
 export async function listIds(db: Db, actor: Actor, query: EquipmentQuery, most: number): Promise<{ ids: number[]; total: number }> {
   return findIds(db, actor, query, most, 0);
 }
+
+/** How many records the filtered list has, what they are worth, and how much of that is in which condition. */
+export async function totalEquipments(db: Db, actor: Actor, query: EquipmentQuery) {
+  const { rows } = await sql<{ records: number; value: number; conditions: { condition: Condition; records: number; value: number }[] | null }>`
+    with hits as materialized (select id from equipments where ${await narrowed(db, actor, query)}),
+    sums as (
+      select condition, count(distinct equipment_id)::int as records, sum(value)::bigint as value
+      from stock_balances join hits on hits.id = equipment_id where quantity > 0 group by condition
+    )
+    select (select count(*) from hits) as records, (select coalesce(sum(value), 0)::bigint from sums) as value,
+      (select json_agg(json_build_object('condition', condition, 'records', records, 'value', value)) from sums) as conditions
+    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+  const { records, value, conditions: found } = rows[0] as (typeof rows)[number];
+  return { records, value, conditions: conditions.flatMap((condition) => (found ?? []).filter((one) => one.condition === condition)) };
+}
+
+export type Branch = (typeof equipmentBranches)[number];
+
+/** How many records of a unit each subject, room, group or condition has; a group has what the groups within it have. */
+export async function getEquipmentTree(
+  db: Db,
+  actor: Actor,
+  { by, departmentId, active }: { by: Branch; departmentId?: number | undefined; active: boolean },
+  language: Language,
+): Promise<{ items: { key: number | Condition | null; name: string; records: number }[] }> {
+  const own = departmentId ?? actor.departmentId;
+  const scope = sql`equipments.removed_at is null and equipments.active = ${active} and equipments.department_id = ${own}
+    and ${inSight(actor, sql.ref<number>("equipments.department_id"), sql.ref<number>("equipments.root_id"))}`;
+  const { rows } = await sql<{ key: number | Condition | null; name: string | null; records: number }>`${branches[by](scope)}`.execute(db as Tx);
+  if (by === "condition") {
+    const counts = new Map(rows.map(({ key, records }) => [key, records]));
+    return {
+      items: conditions.flatMap((key) => (counts.has(key) ? { key, name: conditionWords[key][language], records: counts.get(key) as number } : [])),
+    };
+  }
+  return { items: rows.map(({ key, name, records }) => ({ key, name: name ?? nowhere[by][language], records })) };
+}
+
+const branches: Record<Branch, (scope: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+  subject: (scope) => sql`
+    select subject.id as key, subject.name, count(*)::int as records from equipments left join subjects as subject on subject.id = equipments.subject_id
+    where ${scope} group by subject.id order by subject.sort_key nulls last, subject.id`,
+  room: (scope) => sql`
+    select room.id as key, room.name, count(distinct equipments.id)::int as records
+    from equipments join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.quantity > 0
+    left join functional_rooms as room on room.id = shelf.room_id
+    where ${scope} group by room.id order by room.sort_key nulls last, room.id`,
+  group: (scope) => sql`
+    with recursive counted as (select group_id, count(*)::int as records from equipments where ${scope} group by group_id),
+    within as (
+      select group_id, group_id as above from counted
+      union
+      select within.group_id, groups.parent_id from within join equipment_groups as groups on groups.id = within.above where groups.parent_id is not null
+    )
+    select groups.id as key, groups.name, sum(counted.records)::int as records
+    from within join counted on counted.group_id is not distinct from within.group_id left join equipment_groups as groups on groups.id = within.above
+    group by groups.id order by groups.sort_key nulls last, groups.id`,
+  condition: (scope) => sql`
+    select shelf.condition as key, null as name, count(distinct equipments.id)::int as records
+    from equipments join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.quantity > 0 where ${scope} group by shelf.condition`,
+};
+
+const nowhere: Record<Exclude<Branch, "condition">, Words> = {
+  subject: { vi: "Chưa xếp môn", en: "No subject" },
+  room: { vi: "Chưa xếp phòng", en: "In no room yet" },
+  group: { vi: "Chưa xếp nhóm", en: "No group" },
+};
 
 /** The records of the given ids, in the order of the ids. */
 export async function readEquipments(db: Db, actor: Actor, ids: readonly number[]): Promise<Equipment[]> {
@@ -56,13 +123,28 @@ export async function getEquipment(db: Db, actor: Actor, id: number): Promise<Eq
   return shown(actor, row);
 }
 
+// why names as single values: a join of each would make PostgreSQL weigh more orders than reading the page costs
 const described = sql`
   select equipments.*, departments.name as department_name, departments.parent_id as department_parent_id,
-    coalesce(good.quantity, 0) as good, coalesce(broken.quantity, 0) as broken
+    (select name from equipment_types where id = equipments.type_id) as type_name,
+    (select name from subjects where id = equipments.subject_id) as subject_name,
+    (select name from equipment_groups where id = equipments.group_id) as group_name,
+    (select name from functional_rooms where id = equipments.room_id) as room_name,
+    (select name from funding_sources where id = equipments.funding_source_id) as funding_source_name,
+    (select json_agg(json_build_object('part', part, 'quantity', quantity, 'critical', critical, 'note', note, 'since', since) order by critical desc, part)
+      from equipment_missing_parts where equipment_id = equipments.id) as missing_parts,
+    stock.*
   from equipments
   join departments on departments.id = equipments.department_id
-  left join stock_balances as good on good.equipment_id = equipments.id and good.condition = 'GOOD'
-  left join stock_balances as broken on broken.equipment_id = equipments.id and broken.condition = 'BROKEN'`;
+  cross join lateral (
+    select coalesce(sum(quantity), 0) as quantity,
+      coalesce(sum(quantity) filter (where condition = 'GOOD'), 0) as good, coalesce(sum(quantity) filter (where condition = 'BROKEN'), 0) as broken,
+      coalesce(sum(quantity) filter (where condition = 'LOST'), 0) as lost, coalesce(sum(quantity) filter (where condition = 'REPAIRING'), 0) as repairing,
+      coalesce(sum(quantity) filter (where condition = 'DISPOSAL'), 0) as disposal, coalesce(sum(held), 0) as held, coalesce(sum(value), 0) as value,
+      array_agg(distinct (select name from functional_rooms where id = stock_balances.room_id)) filter (where quantity > 0) as places,
+      min((select expires_on from stock_lots where id = lot_id)) filter (where quantity > 0) as expires_on
+    from stock_balances where equipment_id = equipments.id
+  ) as stock`;
 
 const describedByIds = statement((db, ids: readonly number[]) =>
   sql<Row>`${described} where equipments.id = any (${ids}::bigint[])`.compile(db as Tx),
@@ -83,37 +165,63 @@ export async function findOwnEquipments(db: Db, departmentId: number, ids: reado
   return db
     .selectFrom("equipments")
     .selectAll()
+    .select(sql<string | null>`(select name from subjects where id = equipments.subject_id)`.as("subject_name"))
     .where("department_id", "=", departmentId)
     .where("removed_at", "is", null)
     .where("id", "=", sql<number>`any (${ids}::bigint[])`)
     .execute();
 }
 
-export async function listEquipmentWords(db: Db, actor: Actor, departmentId: number | undefined) {
+/** Units of measure: those of the catalogue and those that records use already. */
+export async function listEquipmentWords(db: Db, actor: Actor, departmentId: number | undefined): Promise<{ units: string[] }> {
   const own = departmentId ?? actor.departmentId;
-  const wordsOf = async (column: "subject" | "category" | "unit" | "location" | "funding_source", of: Catalogue) => {
-    const named = await namesIn(db, actor, of, own);
-    const rows = await visible(db, actor)
-      .select(column)
-      .distinct()
-      .where("department_id", "=", own)
-      .where(column, "is not", null)
-      .orderBy(column)
-      .limit(200)
-      .execute();
-    return [...new Set([...named, ...rows.map((row) => row[column] as string)])].sort((a, b) => a.localeCompare(b, "vi"));
-  };
-  return {
-    subjects: await wordsOf("subject", subjects),
-    categories: await wordsOf("category", equipmentGroups),
-    units: await wordsOf("unit", measures),
-    locations: await wordsOf("location", functionalRooms),
-    fundingSources: await wordsOf("funding_source", fundingSources),
-  };
+  const named = await namesIn(db, actor, measures, own);
+  const used = await visible(db, actor).select("unit").distinct().where("department_id", "=", own).orderBy("unit").limit(200).execute();
+  return { units: [...new Set([...named, ...used.map(({ unit }) => unit)])].sort((a, b) => a.localeCompare(b, "vi")) };
+}
+
+/** What the links of a record are called, by the field they stand in: for its history, which reads names. */
+export async function namesOfLinks(db: Db, links: Readonly<Record<string, { to: string; id: number | null }>>): Promise<Record<string, string | null>> {
+  const names: Record<string, string | null> = {};
+  for (const [field, { to, id }] of Object.entries(links)) names[field] = id === null ? null : ((await namesOf(db, to, [id])).get(id)?.name ?? null);
+  return names;
+}
+
+/** The parts of the kit that a record is, by what its row of the equipment catalogue says; none: it is no kit, or nobody has said. */
+export async function partsOf(db: Db, typeId: number | null): Promise<{ part: string; quantity: number; critical: boolean }[]> {
+  if (typeId === null) return [];
+  return db.selectFrom("equipment_type_components").select(["part", "quantity", "critical"]).where("owner_id", "=", typeId).orderBy("position").execute();
+}
+
+export async function missingPartsOf(db: Db, id: number): Promise<MissingPart[]> {
+  return db
+    .selectFrom("equipment_missing_parts")
+    .select(["part", "quantity", "critical", "note", "since"])
+    .where("equipment_id", "=", id)
+    .orderBy("part")
+    .execute();
+}
+
+/** In whose hands some of a record is. */
+export async function holdersOf(db: Db, departmentId: number, id: number): Promise<{ name: string; quantity: number }[]> {
+  const { rows } = await sql<{ name: string; quantity: number }>`
+    select employees.name, sum(quantity - returned) as quantity from stock_holdings join employees on employees.id = employee_id
+    where stock_holdings.department_id = ${departmentId} and equipment_id = ${id} and ended_on is null
+    group by employees.id order by employees.sort_key, employees.id`.execute(db as Tx);
+  return rows;
+}
+
+/** What of a record's past is no voucher: demands that ask for it, and times that it was in somebody's hands. */
+export async function countUses(db: Db, departmentId: number, id: number): Promise<{ demands: number; holdings: number }> {
+  const { rows } = await sql<{ demands: number; holdings: number }>`
+    select (select count(distinct demand_id)::int from demand_lines where equipment_id = ${id}) as demands,
+      (select count(*)::int from stock_holdings where department_id = ${departmentId} and equipment_id = ${id}) as holdings`.execute(db as Tx);
+  return rows[0] as { demands: number; holdings: number };
 }
 
 /** Codes of the given ones that are taken in the unit. */
 export async function findTakenCodes(db: Db, departmentId: number, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
   const rows = await db
     .selectFrom("equipments")
     .select("code_key")
@@ -122,6 +230,15 @@ export async function findTakenCodes(db: Db, departmentId: number, keys: readonl
     .where("code_key", "=", sql<string>`any (${keys}::text[])`)
     .execute();
   return new Set(rows.map((row) => row.code_key));
+}
+
+/** The highest number that stands behind the given letters in the codes of a unit; 0: none. */
+export async function highestPieceNumber(db: Db, departmentId: number, key: string): Promise<number> {
+  const { rows } = await sql<{ highest: number | null }>`
+    select max(substring(code_key from ${key.length + 2}::int)::int) as highest from equipments
+    where department_id = ${departmentId} and removed_at is null
+      and starts_with(code_key, ${`${key}-`}) and substring(code_key from ${key.length + 2}::int) ~ '^[0-9]{1,9}$'`.execute(db as Tx);
+  return rows[0]?.highest ?? 0;
 }
 
 /** How many of the given names, with their unit of measure, stand in the unit already. */
@@ -133,7 +250,54 @@ export async function countKnownNames(db: Db, departmentId: number, names: reado
   return rows[0]?.count ?? 0;
 }
 
-type Row = Selectable<Equipments> & { department_name: string; department_parent_id: number | null; good: number; broken: number };
+export interface VisibleType {
+  id: number;
+  code: string | null;
+  names: string[];
+  measure: string;
+}
+
+/** The followed rows of the equipment catalogue as a unit sees it, by all their names. */
+export async function visibleTypes(db: Db, actor: Actor): Promise<VisibleType[]> {
+  const units = [actor.departmentId, actor.departmentParentId, actor.rootId].filter((id) => id !== null);
+  const { rows } = await sql<VisibleType>`
+    select type.id, type.code, array[type.name] || coalesce(type.aliases, '{}') as names, measures.name as measure
+    from equipment_types as type join measures on measures.id = type.measure_id
+    where type.active and type.department_id = any (${units}::bigint[])`.execute(db as Tx);
+  return rows;
+}
+
+/** The codes of rows of the equipment catalogue, for a file that names them. */
+export async function codesOfTypes(db: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
+  return new Map([...(await namesOf(db, equipmentTypes.plural, ids))].map(([id, { code }]) => [id, code]));
+}
+
+/** A room is stopped when nothing stands in it any more. */
+export async function roomBeforeStopping(db: Db, id: number): Promise<Refusal | undefined> {
+  const count = await countThingsIn(db, id);
+  return count > 0 ? new Refusal("roomNotEmpty", { count }) : undefined;
+}
+
+type Row = Omit<Selectable<Equipments>, "quantity"> & {
+  department_name: string;
+  department_parent_id: number | null;
+  type_name: string | null;
+  subject_name: string | null;
+  group_name: string | null;
+  room_name: string | null;
+  funding_source_name: string | null;
+  missing_parts: MissingPart[] | null;
+  quantity: number;
+  good: number;
+  broken: number;
+  lost: number;
+  repairing: number;
+  disposal: number;
+  held: number;
+  value: number;
+  places: (string | null)[] | null;
+  expires_on: string | null;
+};
 
 function visible(db: Db, actor: Actor) {
   return db
@@ -143,20 +307,27 @@ function visible(db: Db, actor: Actor) {
 }
 
 async function findIds(db: Db, actor: Actor, query: EquipmentQuery, limit: number, offset: number): Promise<{ ids: number[]; total: number }> {
-  const narrowed = query.search || query.subject || query.category || query.trackingMode || query.broken !== undefined;
+  const tests = await filters(db, query);
   const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
   const order = orders[query.sort ?? "-createdAt"];
   const page = sql`order by ${order} limit ${limit} offset ${offset}`;
-  const statement = narrowed
-    ? // one scan answers both: how many there are and which stand on this page
-      sql<{ total: number; ids: number[] }>`
-        with hits as materialized (select id${sortColumn(query.sort)} from equipments where removed_at is null and active = ${query.active} and ${scope} and ${filters(query)})
+  const statement =
+    tests.length > 0
+      ? // one scan answers both: how many there are and which stand on this page
+        sql<{ total: number; ids: number[] }>`
+        with hits as materialized (select id${sortColumn(query.sort)} from equipments where removed_at is null and active = ${query.active} and ${scope} and ${sql.join(tests, sql` and `)})
         select (select count(*) from hits) as total, array (select id from hits ${page}) as ids ${query.search ? unnamed : sql``}`
-    : sql<{ total: number; ids: number[] }>`
+      : sql<{ total: number; ids: number[] }>`
         select (select coalesce(sum(${sql.ref(query.active ? "followed" : "stopped")}), 0)::int from equipment_counts where ${scope}) as total,
           array (select id from equipments where removed_at is null and active = ${query.active} and ${scope} ${page}) as ids`;
   const { rows } = await statement.execute(db as Tx);
   return rows[0] as { total: number; ids: number[] };
+}
+
+async function narrowed(db: Db, actor: Actor, query: EquipmentQuery): Promise<RawBuilder<SqlBool>> {
+  const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
+  const tests = [sql<SqlBool>`removed_at is null`, sql<SqlBool>`active = ${query.active}`, scope, ...(await filters(db, query))];
+  return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
 }
 
 const byName = sql`name collate "vi-x-icu"`;
@@ -180,21 +351,41 @@ function scopeOf(actor: Actor, query: EquipmentQuery, department: Expression<num
   return query.departmentId === undefined ? sql<SqlBool>`${sight}` : sql<SqlBool>`${department} = ${query.departmentId} and ${sight}`;
 }
 
-function filters(query: EquipmentQuery): RawBuilder<SqlBool> {
+/** What narrows the list; nothing: the counters know its total. */
+async function filters(db: Db, query: EquipmentQuery): Promise<Expression<SqlBool>[]> {
   const tests: Expression<SqlBool>[] = [];
-  if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
-  if (query.subject) tests.push(sql<SqlBool>`subject = ${query.subject}`);
-  if (query.category) tests.push(sql<SqlBool>`category = ${query.category}`);
-  if (query.trackingMode) tests.push(sql<SqlBool>`tracking_mode = ${query.trackingMode}`);
-  if (query.broken !== undefined) {
-    const broken = sql`exists (select 1 from stock_balances where equipment_id = equipments.id and condition = 'BROKEN' and quantity > 0)`;
-    tests.push(query.broken ? sql<SqlBool>`${broken}` : sql<SqlBool>`not ${broken}`);
-  }
-  return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
+  const add = (test: RawBuilder<unknown>, wanted = true) => tests.push(wanted ? sql<SqlBool>`${test}` : sql<SqlBool>`not ${test}`);
+  const { search, subjectId, groupId, typeId, fundingSourceId, roomId, trackingMode, grade, inUseYear, condition } = query;
+  if (search) tests.push(matches(sql.ref("search_text"), search));
+  if (subjectId !== undefined) add(sql`subject_id = ${subjectId}`);
+  // a group is also what stands within it
+  if (groupId !== undefined) add(sql`group_id = any (${await findDescendants(db, equipmentGroups, groupId)}::bigint[])`);
+  if (typeId !== undefined) add(sql`type_id = ${typeId}`);
+  if (fundingSourceId !== undefined) add(sql`funding_source_id = ${fundingSourceId}`);
+  if (roomId !== undefined) add(onShelf(sql`room_id = ${roomId}`));
+  if (query.unplaced !== undefined) add(onShelf(sql`room_id is null`), query.unplaced);
+  if (trackingMode) add(sql`tracking_mode = ${trackingMode}`);
+  // what names no grade is for every grade
+  if (grade !== undefined) add(sql`(${grade} = any (grades) or grades = '{}')`);
+  if (inUseYear !== undefined) add(sql`in_use_date between make_date(${inUseYear}::int, 1, 1) and make_date(${inUseYear}::int, 12, 31)`);
+  if (condition) add(onShelf(sql`condition = ${condition}`));
+  if (query.held !== undefined) add(onShelf(sql`held > 0`), query.held);
+  if (query.expiring !== undefined) add(onShelf(expiring), query.expiring);
+  if (query.incomplete !== undefined) add(sql`exists (select 1 from equipment_missing_parts where equipment_id = equipments.id)`, query.incomplete);
+  if (query.labelled !== undefined) add(sql`(label_printed_at is not null)`, query.labelled);
+  if (query.catalogued !== undefined) add(sql`(type_id is not null)`, query.catalogued);
+  if (query.inStock !== undefined) add(onShelf(sql`true`), query.inStock);
+  return tests;
 }
 
+function onShelf(test: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select 1 from stock_balances where equipment_id = equipments.id and quantity > 0 and ${test})`;
+}
+
+const expiring = sql`lot_id in (select id from stock_lots where expires_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + 30)`;
+
 function shown(actor: Actor, row: Row): Equipment {
-  const subject = { departmentId: row.department_id, active: row.active, location: row.location, subject: row.subject };
+  const subject = { departmentId: row.department_id, active: row.active, roomId: row.room_id, subjectId: row.subject_id };
   return {
     id: row.id,
     departmentId: row.department_id,
@@ -203,8 +394,11 @@ function shown(actor: Actor, row: Row): Equipment {
     name: row.name,
     unit: row.unit,
     trackingMode: row.tracking_mode,
-    subject: row.subject,
-    category: row.category,
+    type: linked(row.type_id, row.type_name),
+    subject: linked(row.subject_id, row.subject_name),
+    group: linked(row.group_id, row.group_name),
+    room: linked(row.room_id, row.room_name),
+    fundingSource: linked(row.funding_source_id, row.funding_source_name),
     grades: row.grades,
     specification: row.specification,
     model: row.model,
@@ -213,14 +407,29 @@ function shown(actor: Actor, row: Row): Equipment {
     country: row.country,
     yearMade: row.year_made,
     inUseDate: row.in_use_date,
-    fundingSource: row.funding_source,
     unitPrice: row.unit_price,
-    location: row.location,
+    supplier: row.supplier,
+    warrantyUntil: row.warranty_until,
+    maintenanceDue: row.maintenance_due,
+    inspectionDue: row.inspection_due,
+    selfMade: row.self_made,
+    maker: row.maker,
     note: row.note,
     active: row.active,
-    quantity: Math.round((row.good + row.broken) * 1000) / 1000,
+    quantity: row.quantity,
     good: row.good,
     broken: row.broken,
+    lost: row.lost,
+    repairing: row.repairing,
+    disposal: row.disposal,
+    held: row.held,
+    available: Math.round((row.good - row.held) * 1000) / 1000,
+    value: row.value,
+    places: row.places ?? [],
+    expiresOn: row.expires_on,
+    missingParts: row.missing_parts ?? [],
+    labelPrintedAt: row.label_printed_at,
+    labelPrints: row.label_prints,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -229,6 +438,11 @@ function shown(actor: Actor, row: Row): Equipment {
       remove: equipmentPolicy.remove(actor, subject),
       stop: equipmentPolicy.stop(actor, subject),
       resume: equipmentPolicy.resume(actor, subject),
+      post: equipmentPolicy.post(actor, subject),
     },
   };
+}
+
+function linked(id: number | null, name: string | null): { id: number; name: string } | null {
+  return id === null || name === null ? null : { id, name };
 }

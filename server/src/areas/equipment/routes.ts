@@ -1,24 +1,30 @@
 import * as contract from "@so-thiet-bi/contract/equipment";
+import type { Database } from "../../db/connect.ts";
 import { read, write } from "../../http/routes.ts";
+import { reportProgress } from "../catalogues/actions.ts";
 import { historyOf } from "../history/queries.ts";
-import { listMovements } from "../stock/queries.ts";
-import { changeEquipment, createEquipment, removeEquipment, resumeEquipment, stopEquipment } from "./actions.ts";
-import { getEquipment, listEquipments, listEquipmentWords } from "./queries.ts";
+import { listMovements, shelvesOf } from "../stock/queries.ts";
+import { changeEquipment, createEquipment, noteMissingParts, removeEquipment, resumeEquipment, stopEquipment } from "./actions.ts";
+import { getEquipment, getEquipmentTree, listEquipments, listEquipmentWords, totalEquipments } from "./queries.ts";
 
 // why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
 const exports = () => import("./export.ts");
 const imports = () => import("./import.ts");
 
-export const equipmentRoutes = [
+export const equipmentRoutes = (database: Database) => [
   read(contract.listEquipments, ({ db, actor, query }) => listEquipments(db, actor, query)),
   read(contract.exportEquipments, async ({ db, actor, query, language }) => (await exports()).exportEquipments(db, actor, query, language)),
   read(contract.downloadEquipmentTemplate, async ({ language }) => (await exports()).equipmentTemplate(language)),
   read(contract.previewEquipmentImport, async ({ db, actor, file, body, language }) =>
-    (await imports()).previewImport(db, actor, file, body.mapping, language),
+    (await imports()).previewImport(db, actor, file, body, language),
   ),
   write(contract.importEquipments, async ({ tx, actor, file, body, language }) =>
-    (await imports()).importStockList(tx, actor, file, body.mapping, language),
+    (await imports()).importStockList(tx, actor, file, body, language, (done, total) =>
+      reportProgress(database, actor, body.progressId, done, total),
+    ),
   ),
+  read(contract.getEquipmentTree, ({ db, actor, query, language }) => getEquipmentTree(db, actor, query, language)),
+  read(contract.totalEquipments, ({ db, actor, query }) => totalEquipments(db, actor, query)),
   read(contract.listEquipmentWords, ({ db, actor, query }) => listEquipmentWords(db, actor, query.departmentId)),
   read(contract.getEquipment, ({ db, actor, params }) => getEquipment(db, actor, params.id)),
   write(contract.createEquipment, ({ tx, actor, body }) => createEquipment(tx, actor, body)),
@@ -34,4 +40,9 @@ export const equipmentRoutes = [
     const { departmentId } = await getEquipment(db, actor, params.id);
     return listMovements(db, departmentId, params.id);
   }),
+  read(contract.listEquipmentShelves, async ({ db, actor, params }) => {
+    const { departmentId } = await getEquipment(db, actor, params.id);
+    return { items: await shelvesOf(db, departmentId, { equipmentId: params.id }) };
+  }),
+  write(contract.noteMissingParts, ({ tx, actor, params, body }) => noteMissingParts(tx, actor, params.id, body)),
 ];

@@ -1,6 +1,7 @@
-import { trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import { type Equipment, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
 import { fieldLabels } from "@so-thiet-bi/contract/labels";
 import type { Words } from "@so-thiet-bi/contract/language";
+import { conditionWords } from "@so-thiet-bi/contract/stock";
 import { sheet } from "../../sheets/columns.ts";
 
 const otherNames: Record<(typeof trackingModes)[number], string[]> = {
@@ -62,15 +63,33 @@ export const equipmentSheet = sheet({
       example: trackingModeWords.QUANTITY,
       note: { vi: "Để trống là quản lý theo số lượng.", en: "Empty means by quantity." },
     },
-    { key: "subject", header: label("subject"), aliases: ["Môn", "Bộ môn"], kind: "text", maxLength: 100, width: 18, example: "Hóa học" },
     {
-      key: "category",
-      header: label("category"),
-      aliases: ["Nhóm", "Loại thiết bị", "Chủng loại"],
+      key: "type",
+      header: { vi: "Loại thiết bị (danh mục)", en: "Type (catalogue)" },
+      aliases: ["Tên trong danh mục"],
       kind: "text",
-      maxLength: 100,
+      width: 30,
+      note: {
+        vi: "Tên trong danh mục thiết bị. Để trống thì tìm theo tên và đơn vị tính.",
+        en: "Name in the equipment catalogue. Empty: found by name and unit of measure.",
+      },
+    },
+    {
+      key: "typeCode",
+      header: { vi: "Mã danh mục", en: "Catalogue code" },
+      aliases: ["Mã loại thiết bị", "Mã trong danh mục"],
+      kind: "text",
+      maxLength: 30,
+      width: 14,
+    },
+    { key: "subject", header: label("subject"), aliases: ["Môn", "Bộ môn"], kind: "text", width: 18, example: "Khoa học tự nhiên" },
+    {
+      key: "group",
+      header: { vi: "Nhóm thiết bị", en: "Equipment group" },
+      aliases: ["Nhóm", "Loại thiết bị", "Chủng loại", "category"],
+      kind: "text",
       width: 18,
-      example: "Thủy tinh",
+      example: "Dụng cụ thủy tinh",
     },
     {
       key: "grades",
@@ -87,15 +106,18 @@ export const equipmentSheet = sheet({
       example: "8; 9",
     },
     {
-      key: "location",
-      header: label("location"),
-      aliases: ["Phòng", "Kho", "Nơi để", "Vị trí"],
+      key: "room",
+      header: { vi: "Phòng", en: "Room" },
+      aliases: ["Kho", "Nơi để", "Vị trí", "Phòng chức năng", "location"],
       kind: "text",
-      maxLength: 100,
       width: 20,
       example: "Kho thiết bị",
+      note: {
+        vi: "Nơi thiết bị được xếp. Phòng chưa có trong danh mục thì được thêm vào.",
+        en: "Where it belongs. A room that the catalogue does not have is added.",
+      },
     },
-    { key: "fundingSource", header: label("fundingSource"), aliases: ["Nguồn", "Nguồn cấp"], kind: "text", maxLength: 100, width: 20 },
+    { key: "fundingSource", header: label("fundingSource"), aliases: ["Nguồn", "Nguồn cấp"], kind: "text", width: 20 },
     { key: "unitPrice", header: label("unitPrice"), aliases: ["Giá", "Đơn giá (đồng)"], kind: "money", width: 14 },
     {
       key: "inUseDate",
@@ -110,10 +132,39 @@ export const equipmentSheet = sheet({
     { key: "manufacturer", header: label("manufacturer"), aliases: ["Hãng", "Nhà sản xuất"], kind: "text", maxLength: 100, width: 16 },
     { key: "model", header: label("model"), aliases: ["Ký hiệu", "Mẫu"], kind: "text", maxLength: 100, width: 16 },
     { key: "serialNumber", header: label("serialNumber"), aliases: ["Serial", "Số máy", "Số sê-ri"], kind: "text", maxLength: 100, width: 18 },
+    { key: "supplier", header: label("supplier"), aliases: ["Nhà cung ứng", "Đơn vị cung cấp"], kind: "text", width: 20 },
+    { key: "warrantyUntil", header: label("warrantyUntil"), aliases: ["Bảo hành", "Hạn bảo hành"], kind: "date", width: 14 },
+    { key: "maintenanceDue", header: label("maintenanceDue"), aliases: ["Ngày bảo dưỡng"], kind: "date", width: 14 },
+    { key: "inspectionDue", header: label("inspectionDue"), aliases: ["Ngày kiểm định"], kind: "date", width: 14 },
+    { key: "lotNumber", header: label("lotNumber"), aliases: ["Lô", "Số lô hàng"], kind: "text", maxLength: 50, width: 14 },
+    { key: "expiresOn", header: label("expiresOn"), aliases: ["Hạn sử dụng", "HSD", "Ngày hết hạn"], kind: "date", width: 14 },
+    { key: "selfMade", header: label("selfMade"), aliases: ["Đồ dùng tự làm", "Thiết bị tự làm"], kind: "flag", width: 10 },
+    { key: "maker", header: label("maker"), aliases: ["Người làm", "Tác giả"], kind: "text", width: 20 },
     { key: "specification", header: label("specification"), aliases: ["Quy cách", "Mô tả", "Thông số"], kind: "text", maxLength: 5_000, width: 40 },
     { key: "note", header: label("note"), kind: "text", maxLength: 2_000, width: 30 },
+    { key: "lost", header: conditionWords.LOST, kind: "quantity", exportOnly: true, width: 10 },
+    { key: "repairing", header: conditionWords.REPAIRING, kind: "quantity", exportOnly: true, width: 10 },
+    { key: "disposal", header: conditionWords.DISPOSAL, kind: "quantity", exportOnly: true, width: 12 },
+    { key: "held", header: { vi: "Đang có người giữ", en: "In somebody’s hands" }, kind: "quantity", exportOnly: true, width: 12 },
+    { key: "value", header: { vi: "Giá trị", en: "Value" }, kind: "money", exportOnly: true, width: 16 },
+    { key: "places", header: { vi: "Đang để ở", en: "Stands in" }, kind: "text", exportOnly: true, width: 30 },
   ],
 });
+
+/** A record as a row of the list. */
+export function rowOf({ can: _, id: _id, ...record }: Equipment, typeCode: string | null) {
+  return {
+    ...record,
+    grades: record.grades.map(String) as `${number}`[],
+    type: record.type?.name ?? null,
+    typeCode,
+    subject: record.subject?.name ?? null,
+    group: record.group?.name ?? null,
+    room: record.room?.name ?? null,
+    fundingSource: record.fundingSource?.name ?? null,
+    places: record.places.flatMap((place) => place ?? []).join("; "),
+  };
+}
 
 function label(field: string, vi?: string, en?: string): Words {
   const words = fieldLabels[field];

@@ -1,79 +1,117 @@
+import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
+import { type Condition, conditionWords, type VoucherType, voucherPrefixes } from "@so-thiet-bi/contract/stock";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
+import { searchText } from "../../db/search.ts";
+import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Refusal } from "../../http/refusal.ts";
+import { invalidField, Refusal } from "../../http/refusal.ts";
 import { nextNumber } from "../departments/actions.ts";
-import { type Balance, type Movement, netOf, schoolYearCode, shortfall } from "./rules.ts";
+import { nameOfShelf } from "./queries.ts";
+import { type Balance, type Fault, isFault, keyOf, type LaterDay, type Move, type Movement, type Settled, type Standing, schoolYearCode, settle } from "./rules.ts";
+
+/** What stands at the head of a voucher beside its kind, day and reason. */
+export interface VoucherHead {
+  cause?: string | null;
+  documentNo?: string | null;
+  documentDate?: string | null;
+  partner?: string | null;
+  deliverer?: string | null;
+  receiver?: string | null;
+  witness?: string | null;
+  note?: string | null;
+  fromRoomId?: number | null;
+  toRoomId?: number | null;
+  toDepartment?: { id: number; name: string } | null;
+}
 
 export interface Posting {
   departmentId: number;
-  type: "OPENING" | "INCREASE" | "REVERSAL";
+  type: VoucherType;
+  /** The day it counts from; absent: today in Vietnam. */
+  date?: string;
+  /** Where the books are closed for that day, today will do. */
+  orToday?: boolean;
   reason: string;
+  head?: VoucherHead;
   demandId?: number;
-  movements: readonly Movement[];
+  reversesId?: number;
+  /** The draft that is posted; its lines stay as they were entered. */
+  draftId?: number;
+  /** How many lines were entered; absent: as many as the moves name. */
+  lineCount?: number;
+  moves: readonly Move[];
+  /** Who paid for what a line brought. */
+  sources?: readonly { line: number; fundingSourceId: number; amount: number }[];
+  /** Every record was made in this very transaction: nobody else can know it, nothing stands there yet. */
+  fresh?: boolean;
 }
 
-export interface Voucher {
+export interface Posted {
   id: number;
-  /** `GT-2627-0001`: type, school year, serial of the unit. */
+  /** `GT-2627-0001`: kind, school year, serial of the unit. */
   number: string;
+  date: string;
 }
 
 /**
  * The one writer of stock. Appends signed lines under a voucher and carries the balances; nothing posted is ever edited.
- * A posting that would take any shelf below zero is refused whole.
+ * A posting that would take any shelf below zero, on its day or on any day behind it, is refused whole.
  */
-export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Voucher> {
-  const day = await today(tx);
-  const series = `${prefixes[posting.type]}-${schoolYearCode(day)}`;
-  const number = `${series}-${String(await nextNumber(tx, posting.departmentId, series)).padStart(4, "0")}`;
-  const net = netOf(posting.movements);
-  // why two ways: CHECK (quantity >= 0) is asked of the inserted row before the conflict is seen, so only growth can be an upsert
-  const onlyGrows = net.every((shelf) => shelf.quantity >= 0 && shelf.value >= 0);
-  const { rows } = await sql<{ id: number }>`
-    with voucher as (
-      insert into stock_vouchers (department_id, department_name, number, type, date, reason, demand_id, posted_by, posted_by_name)
-      select id, name, ${number}, ${posting.type}, ${day}::date, ${posting.reason}, ${posting.demandId ?? null}::bigint, ${actor.userId}::bigint, ${actor.fullName}
-      from departments where id = ${posting.departmentId}
-      returning id
-    ), moved as (
-      insert into stock_movements (department_id, voucher_id, equipment_id, condition, quantity, value)
-      select ${posting.departmentId}::bigint, voucher.id, line."equipmentId", line.condition, line.quantity, line.value
-      from voucher, json_to_recordset(${JSON.stringify(posting.movements)}::json) as line ("equipmentId" bigint, condition text, quantity numeric, value bigint)
-    )${onlyGrows ? sql`, carried as (${addition(posting.departmentId, net)})` : sql``}
-    select id from voucher`.execute(tx);
-  if (!onlyGrows) await take(tx, posting.departmentId, net);
-  return { id: (rows[0] as { id: number }).id, number };
+export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
+  const { departmentId, type, moves } = posting;
+  const unit = await lockUnit(tx, departmentId);
+  // parents first and in one order: two postings never wait for each other in a ring
+  const records = posting.fresh ? [] : await lockRecords(tx, departmentId, idsOf(moves));
+  const day = await openDay(tx, posting);
+  checkQuantities(records, moves);
+  const settled = await settleOn(tx, departmentId, day.date, posting);
+  checkPieces(records, settled);
+  const { movements, net, standings } = settled;
+  const series = `${voucherPrefixes[type]}-${schoolYearCode(day.date)}`;
+  const number = `${series}-${String(await nextNumber(tx, departmentId, series)).padStart(4, "0")}`;
+  const id = await writeVoucher(tx, actor, posting, { ...unit, number, date: day.date }, movements);
+  if (posting.sources?.length) await writeSources(tx, id, posting.sources);
+  await carry(tx, departmentId, net, standings);
+  if (posting.reversesId) await tx.updateTable("stock_vouchers").set({ status: "REVERSED" }).where("id", "=", posting.reversesId).execute();
+  return { id, number, date: day.date };
 }
 
-function addition(departmentId: number, net: readonly Balance[]): RawBuilder<unknown> {
-  return sql`
-    insert into stock_balances (department_id, equipment_id, condition, quantity, value)
-    select ${departmentId}::bigint, line."equipmentId", line.condition, line.quantity, line.value
-    from json_to_recordset(${JSON.stringify(net)}::json) as line ("equipmentId" bigint, condition text, quantity numeric, value bigint)
-    on conflict (equipment_id, condition) do update
-    set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value`;
-}
-
-async function take(tx: Tx, departmentId: number, net: readonly Balance[]): Promise<void> {
-  const ids = net.map((shelf) => shelf.equipmentId);
-  const { rows: balances } = await sql<Balance>`
-    select equipment_id as "equipmentId", condition, quantity, value from stock_balances
-    where equipment_id = any (${ids}) order by equipment_id, condition for update`.execute(tx);
-  const short = shortfall(net, balances);
-  if (short) {
-    const { name, unit } = await tx.selectFrom("equipments").select(["name", "unit"]).where("id", "=", short.equipmentId).executeTakeFirstOrThrow();
-    throw new Refusal("notEnoughStock", { name, unit, have: short.have, wanted: short.wanted });
-  }
-  const growing = net.filter(
-    (shelf) => !balances.some((balance) => balance.equipmentId === shelf.equipmentId && balance.condition === shelf.condition),
-  );
-  if (growing.length > 0) await addition(departmentId, growing).execute(tx);
+/** Finds or makes the lots of consumables, in the order asked; nothing given: no lot. */
+export async function lotsOf(
+  tx: Tx,
+  departmentId: number,
+  wanted: readonly { equipmentId: number; number: string | null; madeOn: string | null; expiresOn: string | null }[],
+): Promise<(number | null)[]> {
+  const named = wanted.filter(({ number, expiresOn }) => number !== null || expiresOn !== null);
+  if (named.length === 0) return wanted.map(() => null);
+  const given = sql`json_to_recordset(${JSON.stringify(named)}::json) as given ("equipmentId" bigint, number text, "madeOn" date, "expiresOn" date)`;
   await sql`
-    update stock_balances set quantity = stock_balances.quantity + line.quantity, value = stock_balances.value + line.value
-    from json_to_recordset(${JSON.stringify(net.filter((shelf) => !growing.includes(shelf)))}::json)
-      as line ("equipmentId" bigint, condition text, quantity numeric, value bigint)
-    where stock_balances.equipment_id = line."equipmentId" and stock_balances.condition = line.condition`.execute(tx);
+    insert into stock_lots (department_id, equipment_id, number, made_on, expires_on)
+    select distinct on ("equipmentId", number, "expiresOn") ${departmentId}::bigint, "equipmentId", number, "madeOn", "expiresOn" from ${given}
+    on conflict (equipment_id, number, expires_on) do nothing`.execute(tx);
+  const { rows } = await sql<{ id: number; equipmentId: number; number: string | null; expiresOn: string | null }>`
+    select lot.id, lot.equipment_id as "equipmentId", lot.number, lot.expires_on as "expiresOn" from stock_lots as lot
+    where lot.equipment_id = any (${named.map(({ equipmentId }) => equipmentId)}::bigint[])`.execute(tx);
+  const key = (lot: { equipmentId: number; number: string | null; expiresOn: string | null }) => JSON.stringify([lot.equipmentId, lot.number, lot.expiresOn]);
+  const ids = new Map(rows.map((lot) => [key(lot), lot.id]));
+  return wanted.map((lot) => ids.get(key(lot)) ?? null);
+}
+
+/** Puts so many of a shelf into somebody's hands, or (negative) takes them back. The shelf's record is locked by the caller. */
+export async function hold(tx: Tx, shelf: { equipmentId: number; roomId: number | null; lotId: number | null }, quantity: number): Promise<void> {
+  await sql`
+    update stock_balances set held = held + ${quantity}::numeric
+    where equipment_id = ${shelf.equipmentId} and room_id is not distinct from ${shelf.roomId}::bigint and lot_id is not distinct from ${shelf.lotId}::bigint
+      and condition = 'GOOD'`.execute(tx);
+}
+
+/** The records of a unit, locked in the one order; for whoever changes what stands on their shelves. */
+export async function lockRecords(tx: Tx, departmentId: number, ids: readonly number[]): Promise<LockedRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await lockedRecords(tx, departmentId, ids);
+  if (rows.length < ids.length) throw new Refusal("recordsGone");
+  return rows;
 }
 
 /** The day in Vietnam, by the database's clock: every process agrees on it. */
@@ -82,4 +120,225 @@ export async function today(tx: Tx): Promise<string> {
   return (rows[0] as { day: string }).day;
 }
 
-const prefixes = { OPENING: "DK", INCREASE: "GT", REVERSAL: "HT" } as const;
+export interface LockedRecord {
+  id: number;
+  name: string;
+  unit: string;
+  trackingMode: TrackingMode;
+}
+
+const lockedRecords = statement((db, departmentId: number, ids: readonly number[]) =>
+  sql<LockedRecord>`
+    select id, name, unit, tracking_mode as "trackingMode" from equipments
+    where id = any (${ids}::bigint[]) and department_id = ${departmentId} order by id for no key update`.compile(db as Tx),
+);
+
+// whoever closes the books locks the unit for update first: he waits for postings that run, and they for him
+const lockedUnit = statement((db, departmentId: number) =>
+  sql<{ name: string; rootId: number }>`select name, root_id as "rootId" from departments where id = ${departmentId} for key share`.compile(db as Tx),
+);
+
+async function lockUnit(tx: Tx, departmentId: number): Promise<{ name: string; rootId: number }> {
+  const [unit] = await lockedUnit(tx, departmentId);
+  return unit as { name: string; rootId: number };
+}
+
+interface Day {
+  date: string;
+  today: string;
+  closedUntil: string | null;
+  closedYear: string | null;
+}
+
+const lockedDay = statement((db, departmentId: number, date: string | null) =>
+  sql<Day>`
+    with day as (select (now() at time zone 'Asia/Ho_Chi_Minh')::date as today, coalesce(${date}::date, (now() at time zone 'Asia/Ho_Chi_Minh')::date) as date),
+    year as (
+      select name, status from school_years where department_id = ${departmentId} and (select date from day) between start_date and end_date for share
+    )
+    select date, today, (select until from stock_closings where department_id = ${departmentId}) as "closedUntil",
+      (select name from year where status = 'CLOSED') as "closedYear" from day`.compile(db as Tx),
+);
+
+async function lockDay(tx: Tx, departmentId: number, date: string | null): Promise<Day> {
+  const [day] = await lockedDay(tx, departmentId, date);
+  return day as Day;
+}
+
+async function openDay(tx: Tx, { departmentId, date, orToday = false }: Pick<Posting, "departmentId" | "date" | "orToday">): Promise<Day> {
+  const day = await lockDay(tx, departmentId, date ?? null);
+  const fault = faultOfDay(day);
+  if (!fault) return day;
+  if (!orToday || date === undefined) throw fault;
+  return openDay(tx, { departmentId });
+}
+
+function faultOfDay({ date, today: now, closedUntil, closedYear }: Day): Refusal | undefined {
+  if (date > now) return invalidField(["date"], "in-future");
+  if (closedUntil !== null && date <= closedUntil) return new Refusal("booksClosed", { until: dayText(closedUntil) }, { field: "date" });
+  if (closedYear !== null) return new Refusal("yearClosed", { name: closedYear }, { field: "date" });
+  return undefined;
+}
+
+/** Fractions only of what is measured, and of coded pieces one at a time. */
+function checkQuantities(records: readonly LockedRecord[], moves: readonly Move[]): void {
+  const byId = new Map(records.map((row) => [row.id, row]));
+  for (const { quantity, from, to, line } of moves) {
+    const row = byId.get((to ?? from)?.equipmentId ?? 0);
+    const misfit = row && quantityFits(quantity, row.unit, row.trackingMode);
+    if (misfit) throw new Refusal("quantityDoesNotFit", { name: row.name, unit: row.unit, line: String(line) });
+  }
+}
+
+/** A coded piece is there once, in whatever room and condition. */
+function checkPieces(records: readonly LockedRecord[], { net, standings }: { net: readonly Balance[]; standings: readonly Standing[] }): void {
+  for (const { id, name, trackingMode } of records) {
+    if (trackingMode !== "ITEM") continue;
+    const count = [...net, ...standings].reduce((sum, { equipmentId, quantity }) => sum + (equipmentId === id ? quantity : 0), 0);
+    if (count > 1) throw new Refusal("pieceIsThere", { name });
+  }
+}
+
+async function settleOn(tx: Tx, departmentId: number, date: string, posting: Posting): Promise<Settled & { standings: Standing[] }> {
+  const ids = posting.fresh ? [] : idsOf(posting.moves);
+  const standings = ids.length > 0 ? await standingsOf(tx, ids) : [];
+  const later = ids.length > 0 ? await laterThan(tx, departmentId, ids, date) : [];
+  const settled = settle(posting.moves, standings, later);
+  if (isFault(settled)) throw await refusalOf(tx, settled);
+  return { ...settled, standings };
+}
+
+const standingsOf = statement((db, ids: readonly number[]) =>
+  sql<Standing>`
+    select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, value, held from stock_balances
+    where equipment_id = any (${ids}::bigint[])`.compile(db as Tx),
+);
+
+const laterThan = statement((db, departmentId: number, ids: readonly number[], date: string) =>
+  sql<LaterDay>`
+    select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, date, sum(quantity) as quantity, sum(value)::bigint as value
+    from stock_movements
+    where department_id = ${departmentId} and equipment_id = any (${ids}::bigint[]) and date > ${date}::date
+    group by equipment_id, room_id, lot_id, condition, date`.compile(db as Tx),
+);
+
+async function writeVoucher(
+  tx: Tx,
+  actor: Actor,
+  posting: Posting,
+  voucher: { name: string; rootId: number; number: string; date: string },
+  movements: readonly Movement[],
+): Promise<number> {
+  const { type, reason, head = {}, departmentId } = posting;
+  const { cause = null, documentNo = null, documentDate = null, partner = null, deliverer = null, receiver = null, witness = null, note = null } = head;
+  const columns = {
+    department_name: voucher.name,
+    number: voucher.number,
+    type,
+    date: voucher.date,
+    reason,
+    cause,
+    document_no: documentNo,
+    document_date: documentDate,
+    partner,
+    deliverer,
+    receiver,
+    witness,
+    note,
+    from_room_id: head.fromRoomId ?? null,
+    to_room_id: head.toRoomId ?? null,
+    to_department_id: head.toDepartment?.id ?? null,
+    to_department_name: head.toDepartment?.name ?? null,
+    demand_id: posting.demandId ?? null,
+    reverses_id: posting.reversesId ?? null,
+    status: "POSTED" as const,
+    line_count: posting.lineCount ?? new Set(movements.map(({ line }) => line)).size,
+    total_value: totalOf(movements),
+    posted_by: actor.userId,
+    posted_by_name: actor.fullName,
+    posted_at: sql<string>`now()`,
+    search_text: searchText(voucher.number, reason, partner, documentNo),
+  };
+  const written = posting.draftId
+    ? await tx
+        .updateTable("stock_vouchers")
+        .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+        .where("id", "=", posting.draftId)
+        .returning("id")
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto("stock_vouchers")
+        .values({ ...columns, department_id: departmentId, root_id: voucher.rootId, created_by: actor.userId, created_by_name: actor.fullName })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+  await sql`
+    insert into stock_movements (department_id, voucher_id, date, line, equipment_id, room_id, lot_id, condition, quantity, value)
+    select ${departmentId}::bigint, ${written.id}::bigint, ${voucher.date}::date, given.line, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value
+    from json_to_recordset(${JSON.stringify(movements)}::json)
+      as given (line int, "equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text, quantity numeric, value bigint)`.execute(tx);
+  return written.id;
+}
+
+/** What a voucher is about: what came, else what went; what only changed place counts once. */
+function totalOf(movements: readonly Movement[]): number {
+  const sum = (sign: number) => movements.reduce((total, { quantity, value }) => total + (Math.sign(quantity) === sign ? Math.abs(value) : 0), 0);
+  return Math.max(sum(1), sum(-1));
+}
+
+async function writeSources(tx: Tx, voucherId: number, sources: NonNullable<Posting["sources"]>): Promise<void> {
+  await sql`
+    insert into stock_voucher_sources (voucher_id, line, funding_source_id, amount)
+    select ${voucherId}::bigint, line, "fundingSourceId", amount
+    from json_to_recordset(${JSON.stringify(sources)}::json) as given (line int, "fundingSourceId" bigint, amount bigint)`.execute(tx);
+}
+
+async function carry(tx: Tx, departmentId: number, net: readonly Balance[], standings: readonly Standing[]): Promise<void> {
+  const there = new Set(standings.map(keyOf));
+  const known = net.filter((shelf) => there.has(keyOf(shelf)));
+  const fresh = net.filter((shelf) => !there.has(keyOf(shelf)));
+  // why two ways: CHECK (quantity >= 0) is asked of the inserted row before a conflict is seen, so only what is new can be inserted
+  if (known.length > 0)
+    await sql`
+      update stock_balances set quantity = stock_balances.quantity + given.quantity, value = stock_balances.value + given.value
+      from ${recordset(known)}
+      where stock_balances.equipment_id = given."equipmentId" and stock_balances.room_id is not distinct from given."roomId"
+        and stock_balances.lot_id is not distinct from given."lotId" and stock_balances.condition = given.condition`.execute(tx);
+  if (fresh.length > 0)
+    await sql`
+      insert into stock_balances (department_id, equipment_id, room_id, lot_id, condition, quantity, value)
+      select ${departmentId}::bigint, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value from ${recordset(fresh)}
+      on conflict (equipment_id, room_id, lot_id, condition) do update
+      set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value`.execute(tx);
+}
+
+function recordset(shelves: readonly Balance[]): RawBuilder<unknown> {
+  return sql`json_to_recordset(${JSON.stringify(shelves)}::json)
+    as given ("equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text, quantity numeric, value bigint)`;
+}
+
+function idsOf(moves: readonly Move[]): number[] {
+  return [...new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((shelf) => shelf?.equipmentId ?? [])))].sort((a, b) => a - b);
+}
+
+/** Says which thing, where and in what condition there is not enough of. */
+async function refusalOf(tx: Tx, fault: Fault): Promise<Refusal> {
+  const { name, unit, room } = await nameOfShelf(tx, fault.shelf);
+  const words = conditionWords[fault.shelf.condition as Condition];
+  const place = { name, unit, room, condition: { vi: words.vi.toLowerCase(), en: words.en.toLowerCase() } };
+  switch (fault.kind) {
+    case "short":
+      return new Refusal("notEnoughStock", { ...place, have: fault.have, wanted: fault.wanted });
+    case "below":
+      return fault.date
+        ? new Refusal("notEnoughLater", { ...place, missing: fault.missing, date: dayText(fault.date) })
+        : new Refusal("usedSince", { ...place, missing: fault.missing });
+    case "held":
+      return new Refusal("stockInHands", { ...place, held: fault.held });
+    case "value":
+      return new Refusal("valueUsedSince", { ...place, date: fault.date ? dayText(fault.date) : { vi: "sau đó", en: "later" } });
+  }
+}
+
+function dayText(day: string): string {
+  return day.split("-").reverse().join("/");
+}

@@ -82,12 +82,40 @@ const shared: readonly TypePlan[] = [
   ...types({ group: "Thiết bị bảo quản", measure: "Chiếc", subjects: ["DUNGCHUNG"], more: { loanable: false } }, "Tủ đựng thiết bị\nGiá để thiết bị"),
 ];
 
+/** `Cân đồng hồ | 1 | Cái`, an asterisk behind what the kit cannot do without. */
+function kit(name: string, parts: string): TypePlan {
+  const components = parts.split("\n").map((line) => {
+    const [part = "", quantity, unit = ""] = line.split("|").map((word) => word.trim());
+    return { part, quantity: Number(quantity), unit: unit.replace("*", ""), critical: unit.endsWith("*") };
+  });
+  const grade = /lớp (\d{1,2})/.exec(name)?.[1];
+  return {
+    name,
+    group: "Dụng cụ thí nghiệm",
+    measure: "Bộ",
+    subjects: science,
+    more: { ...pupils, ...(grade && { grades: [Number(grade)] }), components },
+  };
+}
+
 const middle: readonly TypePlan[] = [
+  kit(
+    "Bộ dụng cụ đo chiều dài, thời gian, khối lượng lớp 6",
+    `Thước cuộn 2 m | 1 | Cái
+     Đồng hồ bấm giây | 1 | Cái*
+     Cân đồng hồ 1 kg | 1 | Cái*
+     Bình chia độ 100 ml | 2 | Cái`,
+  ),
+  kit(
+    "Bộ dụng cụ chiết tách chất lớp 6",
+    `Phễu chiết 125 ml | 1 | Cái*
+     Giấy lọc | 10 | Tờ
+     Cốc thủy tinh 250 ml | 2 | Cái
+     Giá sắt có kẹp | 1 | Bộ*`,
+  ),
   ...types(
     { group: "Dụng cụ thí nghiệm", measure: "Bộ", subjects: science, more: pupils },
-    `Bộ dụng cụ đo chiều dài, thời gian, khối lượng lớp 6
-     Bộ thí nghiệm nóng chảy và đông đặc lớp 6
-     Bộ dụng cụ chiết tách chất lớp 6
+    `Bộ thí nghiệm nóng chảy và đông đặc lớp 6
      Bộ dụng cụ quan sát tế bào lớp 6
      Bộ dụng cụ quan sát sinh vật ngoài thiên nhiên lớp 6
      Bộ thí nghiệm độ giãn lò xo lớp 6

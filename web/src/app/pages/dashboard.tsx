@@ -78,7 +78,7 @@ function Waiting(): ReactNode {
 function EquipmentNumbers(): ReactNode {
   const t = useText(text);
   const all = useAnswer(listEquipments, { query: { size: 1 } });
-  const broken = useAnswer(listEquipments, { query: { size: 1, broken: "true" } });
+  const broken = useAnswer(listEquipments, { query: { size: 1, condition: "BROKEN" } });
   return (
     <Answered of={all} rows={1}>
       {({ total, can }) =>
@@ -89,7 +89,7 @@ function EquipmentNumbers(): ReactNode {
         ) : (
           <ul className="dashboard-numbers">
             <Figure to="/equipment/management" label={t("equipmentRecords")} value={total} />
-            <Figure to="/equipment/management?broken=true" label={t("brokenRecords")} value={broken.data?.total} />
+            <Figure to="/equipment/management?condition=BROKEN" label={t("brokenRecords")} value={broken.data?.total} />
           </ul>
         )
       }

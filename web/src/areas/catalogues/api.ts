@@ -1,11 +1,11 @@
-import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
+import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { listSchoolYears, type SchoolYear } from "@so-thiet-bi/contract/school-years";
-import { useMutation, useQueries } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call, saveFile } from "../../lib/client.ts";
-import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
+import { useAnswer, useChange } from "../../lib/queries.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
@@ -56,18 +56,6 @@ export function useUnits(enabled: boolean) {
 /** The rows of a tree, for a choice that shows how they stand in one another. */
 export function useTree(of: Catalogue, departmentId: number | undefined) {
   return useAnswer(of.calls.list, { query: { size: treeSize, departmentId } }, { quiet: true, staleTime: 60_000 });
-}
-
-/** What the rows are called whose ids stand in the address, by filter. */
-export function useNames(asked: readonly { key: string; of: Catalogue; id: number }[]): Record<string, Named | undefined> {
-  const answers = useQueries({
-    queries: asked.map(({ of, id }) => ({
-      queryKey: answerKey(of.calls.get, { params: { id } }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(of.calls.get, { params: { id } }, { signal, quiet: true }),
-      staleTime: 60_000,
-    })),
-  });
-  return Object.fromEntries(asked.map(({ key }, index) => [key, answers[index]?.data]));
 }
 
 /** Quiet: the form shows what is refused, at its field. */

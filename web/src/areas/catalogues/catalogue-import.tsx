@@ -3,7 +3,7 @@ import { getImportProgress } from "@so-thiet-bi/contract/import";
 import { type ReactNode, useMemo } from "react";
 import { call } from "../../lib/client.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import type { ImportSource } from "../../ui/import-wizard/import-source.ts";
+import type { ImportRequest, ImportSource } from "../../ui/import-wizard/import-source.ts";
 import { ImportWizard } from "../../ui/import-wizard/import-wizard.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { readsOf, type ShownYear, useCatalogueList, useShownYear } from "./api.ts";
@@ -41,12 +41,17 @@ function Wizard({ of, shownYear, isAllowed }: { of: Catalogue; shownYear: ShownY
       offersMode: true,
       refused: isAllowed ? undefined : whyNot(),
       template: () => call(template, { query: of.needsYear ? asked : {} }),
-      preview: (file, body) => call(preview, { file, body: { ...body, ...asked } }, { quiet: true }),
-      markErrors: (file, body) => call(errors, { file, body: { ...body, ...asked } }),
-      run: (file, body, key) => call(run, { file, body: { ...body, ...asked, progressId: key } }, { quiet: true, idempotencyKey: key }),
+      preview: (file, request) => call(preview, { file, body: { ...bodyOf(request), ...asked } }, { quiet: true }),
+      markErrors: (file, request) => call(errors, { file, body: { ...bodyOf(request), ...asked } }),
+      run: (file, request, key) => call(run, { file, body: { ...bodyOf(request), ...asked, progressId: key } }, { quiet: true, idempotencyKey: key }),
       progress: (progressId) => call(getImportProgress, { params: { progressId } }, { quiet: true }),
       refreshes: readsOf(of),
     };
   }, [of, year, title, t, isAllowed]);
   return <ImportWizard source={source} />;
+}
+
+/** A catalogue has nothing to offer. */
+function bodyOf({ accepts: _accepts, ...body }: ImportRequest) {
+  return body;
 }

@@ -14,6 +14,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { SavedViews } from "../../ui/saved-views.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useCatalogueList, useExport, useShownYear } from "./api.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -198,13 +199,4 @@ function useRows(of: Catalogue, items: readonly CatalogueRecord[] | undefined) {
     const depths = new Map(ordered.map(({ row, depth }) => [row.id, depth]));
     return { rows: ordered.map(({ row }) => row), depthOf: (id: number) => depths.get(id) ?? 0 };
   }, [of, items]);
-}
-
-/** Rows that were chosen stay chosen on other pages of the list. */
-function useChosen(items: readonly CatalogueRecord[] | undefined) {
-  const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
-  const seen = useRef(new Map<string | number, CatalogueRecord>()).current;
-  for (const row of items ?? []) seen.set(row.id, row);
-  const chosen = [...keys].flatMap((key) => seen.get(key) ?? []);
-  return { chosen, selection: { keys, onChange: setKeys }, clear: () => setKeys(new Set()) };
 }

@@ -1,8 +1,9 @@
 import type { Catalogue, Field, Named } from "@so-thiet-bi/contract/catalogue";
+import { useCatalogueNames } from "../../lib/catalogue-names.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FilterChip } from "../../ui/filter-bar.tsx";
-import { catalogueCalled, useNames, useUnits } from "./api.ts";
+import { catalogueCalled, useUnits } from "./api.ts";
 import { text } from "./text.ts";
 
 /** How many filters of fields stand there at once; the others come behind a button, which takes the room of one. */
@@ -55,7 +56,7 @@ export function useFilterChips(of: Catalogue, { filters, change }: Address, hasU
 
 /** What the rows are called that the address names by their ids. */
 export function useFilterNames(of: Catalogue, filters: Address["filters"]): Record<string, Named | undefined> {
-  return useNames(
+  return useCatalogueNames(
     filterFieldsOf(of).flatMap(([key, field]) => {
       const value = filters[key];
       return "to" in field && value && /^\d{1,15}$/.test(value) ? [{ key, of: catalogueCalled(field.to), id: Number(value) }] : [];

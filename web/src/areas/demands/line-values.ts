@@ -93,7 +93,8 @@ export function isBlank(line: Partial<LineValues> | undefined): boolean {
 /** What a picked record says about the line; a price that was typed stays. */
 export function lineOf(equipment: Equipment, before: LineValues | undefined): LineValues {
   const { id, name, unit, trackingMode, subject, unitPrice, good, broken } = equipment;
-  return { ...blankLine, ...before, equipmentId: id, name, unit, trackingMode, subject, unitPrice: before?.unitPrice ?? unitPrice, good, broken };
+  const word = subject?.name ?? null;
+  return { ...blankLine, ...before, equipmentId: id, name, unit, trackingMode, subject: word, unitPrice: before?.unitPrice ?? unitPrice, good, broken };
 }
 
 export function amountOf(line: Partial<LineValues> | undefined): number {

@@ -1,25 +1,53 @@
+import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   changeEquipment,
   createEquipment,
   type Equipment,
+  type equipmentBranches,
   exportEquipments,
   getEquipment,
+  getEquipmentTree,
   listEquipmentHistory,
   listEquipmentMovements,
+  listEquipmentShelves,
   listEquipments,
   listEquipmentWords,
+  noteMissingParts,
   removeEquipment,
   resumeEquipment,
   stopEquipment,
+  totalEquipments,
 } from "@so-thiet-bi/contract/equipment";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, saveFile } from "../../lib/client.ts";
+import { handOver, listHoldings, takeBack } from "@so-thiet-bi/contract/holdings";
+import { listShelves } from "@so-thiet-bi/contract/vouchers";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ApiError, call, saveFile } from "../../lib/client.ts";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
+/** What a new, changed or gone record makes old. */
+export const readsOfRecords = [listEquipments, totalEquipments, getEquipmentTree, listEquipmentWords, listDepartments] as const;
+
+/** What changes when things go from hand to hand. */
+const readsOfHands = [listHoldings, getEquipment, listEquipments, listEquipmentShelves, listShelves, listEquipmentHistory] as const;
+
 export function useEquipments(address: Pick<Address, "query">) {
   return useAnswer(listEquipments, { query: queryFor(listEquipments, address) }, { keepPrevious: true });
+}
+
+/** Of the whole filtered list. */
+export function useEquipmentTotals(address: Pick<Address, "query">) {
+  const { page: _page, size: _size, ...query } = queryFor(totalEquipments, address);
+  return useAnswer(totalEquipments, { query }, { keepPrevious: true, quiet: true });
+}
+
+export type Branch = (typeof equipmentBranches)[number];
+
+export function useEquipmentTree(by: Branch, of: { departmentId?: number; active?: "false" }, enabled: boolean) {
+  return useAnswer(getEquipmentTree, { query: { by, ...of } }, { keepPrevious: true, quiet: true, enabled });
 }
 
 export function useEquipment(id: number, enabled = true) {
@@ -28,6 +56,47 @@ export function useEquipment(id: number, enabled = true) {
 
 export function useEquipmentMovements(id: number) {
   return useAnswer(listEquipmentMovements, { params: { id } }, { quiet: true });
+}
+
+export function useEquipmentShelves(id: number) {
+  return useAnswer(listEquipmentShelves, { params: { id } }, { quiet: true });
+}
+
+/** What of a record, or of a room, is in whose hands; `open` false: what is back. */
+export function useHoldings(of: { equipmentId: number } | { roomId: number }, open = true) {
+  return useAnswer(listHoldings, { query: { ...of, open: open ? "true" : "false" } }, { quiet: true });
+}
+
+/** The row of the equipment catalogue that a record belongs to. */
+export function useEquipmentType(id: number | undefined) {
+  return useAnswer(equipmentTypes.calls.get, { params: { id: id ?? 0 }, query: {} }, { quiet: true, enabled: id !== undefined, staleTime: 60_000 });
+}
+
+export function askEquipmentType(id: number): Promise<CatalogueRecord> {
+  return call(equipmentTypes.calls.get, { params: { id }, query: {} });
+}
+
+export function useRoom(id: number) {
+  return useAnswer(functionalRooms.calls.get, { params: { id }, query: {} }, { quiet: true });
+}
+
+/** Everything that stands in a room, shelf by shelf, and the records it belongs to. */
+export function useStockOfRoom(roomId: number) {
+  return useQuery<StockOfRoom, ApiError>({
+    queryKey: [...answerKey(listShelves), "room", roomId],
+    async queryFn({ signal }) {
+      const shelves = await allPages((page) => call(listShelves, { query: { roomId, page, size: 200 } }, { signal, quiet: true }));
+      const records = await allPages((page) => call(listEquipments, { query: { roomId, page, size: 200 } }, { signal, quiet: true }));
+      return { shelves, records };
+    },
+  });
+}
+
+export type RoomShelf = Awaited<ReturnType<typeof call<typeof listShelves>>>["items"][number];
+
+export interface StockOfRoom {
+  shelves: RoomShelf[];
+  records: Equipment[];
 }
 
 export function useEquipmentHistory(id: number) {
@@ -46,27 +115,27 @@ export function useUnits(enabled: boolean) {
 
 /** Quiet: the form shows what is refused, at its field. */
 export function useCreateEquipment() {
-  return useChange(createEquipment, { quiet: true, refreshes: [listEquipments, listEquipmentWords, listDepartments] });
+  return useChange(createEquipment, { quiet: true, refreshes: readsOfRecords });
 }
 
 export function useChangeEquipment() {
   const queries = useQueryClient();
   return useChange(changeEquipment, {
     quiet: true,
-    refreshes: [listEquipments, listEquipmentWords, listEquipmentHistory],
+    refreshes: [...readsOfRecords, listEquipmentHistory],
     onDone: (saved) => keep(queries, saved),
   });
 }
 
 /** Quiet: the dialog shows why, and offers to stop following instead. */
 export function useRemoveEquipment() {
-  return useChange(removeEquipment, { quiet: true, refreshes: [listEquipments, listEquipmentWords, listDepartments] });
+  return useChange(removeEquipment, { quiet: true, refreshes: readsOfRecords });
 }
 
 export function useStopEquipment() {
   const queries = useQueryClient();
   return useChange(stopEquipment, {
-    refreshes: [listEquipments, listEquipmentHistory, listDepartments],
+    refreshes: [...readsOfRecords, listEquipmentHistory],
     onDone: (stopped) => keep(queries, stopped),
   });
 }
@@ -74,8 +143,26 @@ export function useStopEquipment() {
 export function useResumeEquipment() {
   const queries = useQueryClient();
   return useChange(resumeEquipment, {
-    refreshes: [listEquipments, listEquipmentHistory, listDepartments],
+    refreshes: [...readsOfRecords, listEquipmentHistory],
     onDone: (resumed) => keep(queries, resumed),
+  });
+}
+
+/** Quiet: the form shows what is refused, at its field. */
+export function useHandOver() {
+  return useChange(handOver, { quiet: true, refreshes: readsOfHands });
+}
+
+export function useTakeBack() {
+  return useChange(takeBack, { refreshes: readsOfHands });
+}
+
+export function useNoteMissingParts() {
+  const queries = useQueryClient();
+  return useChange(noteMissingParts, {
+    quiet: true,
+    refreshes: [listEquipments, listEquipmentHistory],
+    onDone: (saved) => keep(queries, saved),
   });
 }
 
@@ -93,4 +180,13 @@ export function useExportEquipments() {
 
 function keep(queries: QueryClient, equipment: Equipment): void {
   queries.setQueryData(answerKey(getEquipment, { params: { id: equipment.id } }), equipment);
+}
+
+async function allPages<Row>(ask: (page: number) => Promise<{ items: Row[]; total: number }>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await ask(page);
+    rows.push(...items);
+    if (items.length === 0 || rows.length >= total) return rows;
+  }
 }

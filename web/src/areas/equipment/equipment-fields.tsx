@@ -1,17 +1,26 @@
+import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
+import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
+import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
+import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { type Equipment, type TrackingMode, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
-import { fieldLabels } from "@so-thiet-bi/contract/labels";
-import { Alert, Form, Input, InputNumber, Select } from "antd";
+import { Alert, Form, Input, InputNumber, Select, Switch } from "antd";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { GradesSelect } from "../../ui/grades-select.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import type { RecordForm } from "../../ui/record-form.tsx";
+import { RefPicker } from "../../ui/ref-picker.tsx";
 import { WordInput } from "../../ui/word-input.tsx";
-import { useEquipmentWords } from "./api.ts";
-import type { EquipmentValues } from "./equipment-values.ts";
+import { askEquipmentType, useEquipmentWords } from "./api.ts";
+import { type EquipmentValues, filledFrom } from "./equipment-values.ts";
+import { useFieldLabel } from "./field-label.ts";
 import { text } from "./text.ts";
+import { newVoucherAddress } from "./voucher-address.ts";
 
 export interface EquipmentFieldsProps {
   record: RecordForm<EquipmentValues>;
@@ -23,18 +32,32 @@ export interface EquipmentFieldsProps {
 export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const label = (field: string) => say(fieldLabels[field] ?? { vi: field, en: field });
+  const label = useFieldLabel();
   const words = useEquipmentWords(equipment?.departmentId).data;
   const { form } = record;
   const mode = Form.useWatch("trackingMode", form) as TrackingMode | undefined;
+  const isSelfMade = Form.useWatch("selfMade", form) as boolean | undefined;
   const isNew = equipment === undefined;
   const modeHint = isNew ? mode === "ITEM" && t("itemHint") : t("modeHint");
+
+  /** The catalogue fills what is empty; where it cannot be asked, the client has said why and the choice stands. */
+  const fillFrom = async (type: Named | null) => {
+    if (!type) return;
+    const found = await askEquipmentType(type.id).catch(() => undefined);
+    if (!found || form.getFieldValue("typeId")?.id !== type.id) return;
+    const typed = form.getFieldsValue(true) as EquipmentValues;
+    form.setFieldsValue(filledFrom(found, typed, { mode: !isNew || form.isFieldTouched("trackingMode") }));
+    record.markDirty();
+  };
 
   return (
     <>
       <h2>{t("groupIdentity")}</h2>
       <Form.Item name="name" label={t("nameLabel")} required>
         <Input maxLength={255} autoFocus={isNew} />
+      </Form.Item>
+      <Form.Item name="typeId" label={label("typeId")} extra={t("typeHint")}>
+        <TypePicker of={equipment} onChosen={(type) => void fillFrom(type)} />
       </Form.Item>
       <div className="form-pair">
         <Form.Item name="unit" label={label("unit")} required>
@@ -54,45 +77,47 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
         />
       </Form.Item>
       <div className="form-pair">
-        <Form.Item name="subject" label={label("subject")}>
-          <WordInput words={words?.subjects} maxLength={100} />
-        </Form.Item>
-        <Form.Item name="category" label={label("category")}>
-          <WordInput words={words?.categories} maxLength={100} />
-        </Form.Item>
+        <LinkField name="subjectId" to={subjects} of={equipment} />
+        <LinkField name="groupId" to={equipmentGroups} of={equipment} />
       </div>
       <Form.Item name="grades" label={label("grades")}>
         <GradesSelect />
       </Form.Item>
 
       <h2>{isNew ? t("groupOpening") : label("quantity")}</h2>
-      {isNew ? (
-        <OpeningFields label={label} />
-      ) : (
-        <Alert type="info" showIcon title={`${formatNumber(equipment.quantity)} ${equipment.unit} · ${t("quantityByVoucher")}`} />
-      )}
+      {isNew ? <OpeningFields isConsumable={mode === "CONSUMABLE"} /> : <QuantityStands equipment={equipment} />}
 
       <h2>{t("groupOrigin")}</h2>
       <div className="form-pair">
-        <Form.Item name="location" label={label("location")}>
-          <WordInput words={words?.locations} maxLength={100} />
-        </Form.Item>
-        <Form.Item name="fundingSource" label={label("fundingSource")}>
-          <WordInput words={words?.fundingSources} maxLength={100} />
-        </Form.Item>
+        <LinkField name="roomId" to={functionalRooms} of={equipment} hint={t("roomHint")} />
+        <LinkField name="fundingSourceId" to={fundingSources} of={equipment} />
         <Form.Item name="inUseDate" label={label("inUseDate")} extra={t("inUseHint")}>
           <DayInput allowsYear />
         </Form.Item>
         <Form.Item name="unitPrice" label={label("unitPrice")}>
           <MoneyInput />
         </Form.Item>
-        <Form.Item name="yearMade" label={label("yearMade")}>
-          <InputNumber className="number-input" controls={false} inputMode="numeric" maxLength={4} />
+        <Form.Item name="supplier" label={label("supplier")}>
+          <Input maxLength={255} />
         </Form.Item>
-        <Form.Item name="country" label={label("country")}>
-          <Input maxLength={100} />
+        <Form.Item name="warrantyUntil" label={label("warrantyUntil")}>
+          <DayInput />
+        </Form.Item>
+        <Form.Item name="maintenanceDue" label={label("maintenanceDue")}>
+          <DayInput />
+        </Form.Item>
+        <Form.Item name="inspectionDue" label={label("inspectionDue")}>
+          <DayInput />
         </Form.Item>
       </div>
+      <Form.Item name="selfMade" label={label("selfMade")} valuePropName="checked" extra={t("selfMadeHint")}>
+        <Switch />
+      </Form.Item>
+      {isSelfMade && (
+        <Form.Item name="maker" label={label("maker")}>
+          <Input maxLength={255} />
+        </Form.Item>
+      )}
 
       <h2>{t("groupDetails")}</h2>
       <div className="form-pair">
@@ -105,6 +130,12 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
         <Form.Item name="serialNumber" label={label("serialNumber")}>
           <Input maxLength={100} />
         </Form.Item>
+        <Form.Item name="country" label={label("country")}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="yearMade" label={label("yearMade")}>
+          <InputNumber className="number-input" controls={false} inputMode="numeric" maxLength={4} />
+        </Form.Item>
       </div>
       <Form.Item name="specification" label={label("specification")}>
         <Input.TextArea maxLength={5000} autoSize={{ minRows: 2, maxRows: 8 }} />
@@ -116,8 +147,46 @@ export function EquipmentFields({ record, equipment }: EquipmentFieldsProps): Re
   );
 }
 
-function OpeningFields({ label }: { label: (field: string) => string }): ReactNode {
+interface TypePickerProps {
+  of: Equipment | undefined;
+  onChosen: (type: Named | null) => void;
+  id?: string;
+  value?: Named | null;
+  onChange?: (type: Named | null) => void;
+}
+
+/** A choice of the equipment catalogue, told to the form as well as to the field. */
+function TypePicker({ of: equipment, onChosen, onChange, ...field }: TypePickerProps): ReactNode {
+  const choose = (type: Named | null) => {
+    onChange?.(type);
+    onChosen(type);
+  };
+  return <RefPicker {...field} choose={equipmentTypes.calls.choose} query={ownerOf(equipment)} onChange={choose} />;
+}
+
+interface LinkFieldProps {
+  name: keyof EquipmentValues;
+  to: Catalogue;
+  of: Equipment | undefined;
+  hint?: string;
+}
+
+function LinkField({ name, to, of: equipment, hint }: LinkFieldProps): ReactNode {
+  const label = useFieldLabel();
+  return (
+    <Form.Item name={name} label={label(name)} {...(hint && { extra: hint })}>
+      <RefPicker choose={to.calls.choose} query={ownerOf(equipment)} />
+    </Form.Item>
+  );
+}
+
+function ownerOf(equipment: Equipment | undefined) {
+  return equipment && { departmentId: equipment.departmentId };
+}
+
+function OpeningFields({ isConsumable }: { isConsumable: boolean }): ReactNode {
   const t = useText(text);
+  const label = useFieldLabel();
   return (
     <div className="form-pair">
       <Form.Item name="quantity" label={label("quantity")} extra={t("quantityHint")}>
@@ -126,6 +195,30 @@ function OpeningFields({ label }: { label: (field: string) => string }): ReactNo
       <Form.Item name="broken" label={label("broken")} extra={t("brokenHint")}>
         <QuantityInput placeholder="0" />
       </Form.Item>
+      {isConsumable && (
+        <>
+          <Form.Item name="lotNumber" label={label("lotNumber")}>
+            <Input maxLength={50} />
+          </Form.Item>
+          <Form.Item name="expiresOn" label={label("expiresOn")}>
+            <DayInput />
+          </Form.Item>
+        </>
+      )}
     </div>
+  );
+}
+
+function QuantityStands({ equipment }: { equipment: Equipment }): ReactNode {
+  const t = useText(text);
+  const { id, quantity, unit, can, trackingMode } = equipment;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`${formatNumber(quantity)} ${unit} · ${t("quantityByVoucher")}`}
+      {...(can.post &&
+        trackingMode !== "ITEM" && { action: <Link to={newVoucherAddress({ type: "INCREASE", equipmentIds: [id] })}>{t("increase")}</Link> })}
+    />
   );
 }

@@ -1,13 +1,76 @@
-import { type Equipment, type TrackingMode, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
-import type { ReactNode } from "react";
+import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
+import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
+import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
+import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import { type TrackingMode, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import { type Condition, conditions, conditionWords } from "@so-thiet-bi/contract/stock";
+import { Button, Input } from "antd";
+import { type ReactNode, useState } from "react";
+import { useCatalogueNames } from "../../lib/catalogue-names.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Address } from "../../lib/use-address.ts";
 import type { FilterChip } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
-import { useEquipmentWords, useUnits } from "./api.ts";
+import { RefPicker } from "../../ui/ref-picker.tsx";
+import { useUnits } from "./api.ts";
 import { text } from "./text.ts";
 
-export const equipmentFilters = ["departmentId", "subject", "category", "trackingMode", "broken", "active"] as const;
+/** Filters that name a row of a catalogue. */
+const links = {
+  subjectId: subjects,
+  roomId: functionalRooms,
+  groupId: equipmentGroups,
+  typeId: equipmentTypes,
+  fundingSourceId: fundingSources,
+} as const satisfies Record<string, Catalogue>;
+type LinkFilter = keyof typeof links;
+
+type Sign = "unplaced" | "held" | "expiring" | "incomplete" | "labelled" | "catalogued" | "inStock";
+type Word = keyof (typeof text)["vi"];
+
+/** What asks for attention: the filters that find it, and what is found by each value. */
+const signs: Record<Sign, Readonly<Record<string, Word>>> = {
+  unplaced: { true: "someUnplaced" },
+  held: { true: "someHeld", false: "noneHeld" },
+  expiring: { true: "expiring" },
+  incomplete: { true: "incomplete" },
+  labelled: { false: "unlabelled", true: "labelled" },
+  catalogued: { false: "uncatalogued", true: "catalogued" },
+  inStock: { false: "outOfStock", true: "inStock" },
+};
+/** Those worth looking for; the others can stand in an address. */
+const signsOffered: readonly [Sign, "true" | "false"][] = [
+  ["unplaced", "true"],
+  ["held", "true"],
+  ["expiring", "true"],
+  ["incomplete", "true"],
+  ["labelled", "false"],
+  ["catalogued", "false"],
+  ["inStock", "false"],
+];
+
+export const equipmentFilters = [
+  "departmentId",
+  "subjectId",
+  "roomId",
+  "unplaced",
+  "groupId",
+  "condition",
+  "trackingMode",
+  "grade",
+  "typeId",
+  "fundingSourceId",
+  "inUseYear",
+  "held",
+  "expiring",
+  "incomplete",
+  "labelled",
+  "catalogued",
+  "inStock",
+  "active",
+] as const;
 export type EquipmentFilter = (typeof equipmentFilters)[number];
 
 type EquipmentAddress = Address<EquipmentFilter>;
@@ -15,18 +78,17 @@ type EquipmentAddress = Address<EquipmentFilter>;
 export interface EquipmentFiltersProps {
   address: EquipmentAddress;
   hasUnits: boolean;
-  /** The rows on the screen: their words are offered too, when no single unit is chosen. */
-  shown: readonly Equipment[];
+  /** On a phone there is room for all of them, one below the other. */
+  all: boolean;
 }
 
-export function EquipmentFilters({ address, hasUnits, shown }: EquipmentFiltersProps): ReactNode {
+export function EquipmentFilters({ address, hasUnits, all }: EquipmentFiltersProps): ReactNode {
   const t = useText(text);
   const say = useSay();
+  const [opened, setOpened] = useState(false);
   const { filters, change } = address;
-  const words = useEquipmentWords(filters.departmentId === undefined ? undefined : Number(filters.departmentId)).data;
   const units = useUnits(hasUnits).data?.items ?? [];
-  const offered = (known: readonly string[] | undefined, used: readonly (string | null)[]) =>
-    [...new Set([...(known ?? []), ...used.flatMap((word) => word ?? [])])].map((word) => ({ value: word, label: word }));
+  const isShown = (filter: EquipmentFilter) => all || opened || filters[filter] !== undefined;
 
   return (
     <>
@@ -35,72 +97,164 @@ export function EquipmentFilters({ address, hasUnits, shown }: EquipmentFiltersP
           label={t("unit")}
           value={filters.departmentId}
           options={units.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(departmentId) => change({ departmentId, subject: undefined, category: undefined })}
+          onChange={(departmentId) => change({ departmentId, subjectId: undefined, roomId: undefined, groupId: undefined })}
         />
       )}
+      <LinkFilterField name="subjectId" label={t("subjectFilter")} address={address} />
+      <LinkFilterField name="roomId" label={t("room")} address={address} />
       <FilterSelect
-        label={t("subjectFilter")}
-        value={filters.subject}
-        options={offered(
-          words?.subjects,
-          shown.map(({ subject }) => subject),
-        )}
-        onChange={(subject) => change({ subject })}
+        label={t("condition")}
+        value={filters.condition}
+        options={conditions.map((condition) => ({ value: condition, label: say(conditionWords[condition]) }))}
+        onChange={(condition) => change({ condition })}
       />
-      <FilterSelect
-        label={t("category")}
-        value={filters.category}
-        options={offered(
-          words?.categories,
-          shown.map(({ category }) => category),
-        )}
-        onChange={(category) => change({ category })}
-      />
-      <FilterSelect
-        label={t("trackingMode")}
-        value={filters.trackingMode}
-        options={trackingModes.map((mode) => ({ value: mode, label: say(trackingModeWords[mode]) }))}
-        onChange={(trackingMode) => change({ trackingMode })}
-      />
-      <FilterSelect
-        label={t("hasBroken")}
-        value={filters.broken}
-        options={[
-          { value: "true", label: t("someBroken") },
-          { value: "false", label: t("noneBroken") },
-        ]}
-        onChange={(broken) => change({ broken })}
-      />
-      <FilterSelect
-        label={t("followed")}
-        value={filters.active === "false" ? "false" : undefined}
-        options={[
-          { value: "true", label: t("followed") },
-          { value: "false", label: t("stopped") },
-        ]}
-        onChange={(active) => change({ active: active === "true" ? undefined : active })}
-      />
+      <SignFilter address={address} />
+      {isShown("trackingMode") && (
+        <FilterSelect
+          label={t("trackingMode")}
+          value={filters.trackingMode}
+          options={trackingModes.map((mode) => ({ value: mode, label: say(trackingModeWords[mode]) }))}
+          onChange={(trackingMode) => change({ trackingMode })}
+        />
+      )}
+      {isShown("groupId") && <LinkFilterField name="groupId" label={t("group")} address={address} />}
+      {isShown("typeId") && <LinkFilterField name="typeId" label={t("type")} address={address} />}
+      {isShown("grade") && (
+        <FilterSelect
+          label={t("grade")}
+          value={filters.grade}
+          options={Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: t("gradeIs", { grade: index + 1 }) }))}
+          onChange={(grade) => change({ grade })}
+        />
+      )}
+      {isShown("fundingSourceId") && <LinkFilterField name="fundingSourceId" label={t("fundingSource")} address={address} />}
+      {isShown("inUseYear") && <YearFilter value={filters.inUseYear} onChange={(inUseYear) => change({ inUseYear })} />}
+      {isShown("active") && (
+        <FilterSelect
+          label={t("followed")}
+          value={filters.active === "false" ? "false" : undefined}
+          options={[
+            { value: "true", label: t("followed") },
+            { value: "false", label: t("stopped") },
+          ]}
+          onChange={(active) => change({ active: active === "true" ? undefined : active })}
+        />
+      )}
+      {!all && (
+        <Button type="link" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {opened ? t("fewerFilters") : t("moreFilters")}
+        </Button>
+      )}
     </>
   );
 }
 
+function LinkFilterField({ name, label, address }: { name: LinkFilter; label: string; address: EquipmentAddress }): ReactNode {
+  const { filters, change } = address;
+  const value = filters[name];
+  const named = useLinkNames(filters)[name];
+  const { departmentId } = filters;
+  return (
+    <RefPicker
+      className="filter-select"
+      aria-label={label}
+      placeholder={label}
+      choose={links[name].calls.choose}
+      query={departmentId === undefined ? undefined : { departmentId: Number(departmentId) }}
+      value={value === undefined ? null : (named ?? { id: Number(value), name: "…", code: null })}
+      onChange={(next) => change({ [name]: next ? String(next.id) : undefined })}
+    />
+  );
+}
+
+/** One sign at a time; several can stand in an address and are chips then. */
+function SignFilter({ address }: { address: EquipmentAddress }): ReactNode {
+  const t = useText(text);
+  const { filters, change } = address;
+  const options = signsOffered.flatMap(([sign, value]) => {
+    const words = signs[sign][value];
+    return words ? [{ value: `${sign} ${value}`, label: t(words) }] : [];
+  });
+  const set = signsOffered.find(([sign, value]) => filters[sign] === value);
+  const choose = (next: string | undefined) => {
+    const [wanted, value] = next?.split(" ") ?? [];
+    change(Object.fromEntries(Object.keys(signs).map((sign) => [sign, sign === wanted ? value : undefined])));
+  };
+  return <FilterSelect label={t("signs")} value={set?.join(" ")} options={options} onChange={choose} />;
+}
+
+/** Typed, and asked when it is left or Enter is pressed. */
+function YearFilter({ value, onChange }: { value: string | undefined; onChange: (value: string | undefined) => void }): ReactNode {
+  const t = useText(text);
+  const ask = (typed: string) => {
+    const next = /^(19|20)\d\d$/.test(typed.trim()) ? typed.trim() : undefined;
+    if (next !== value) onChange(next);
+  };
+  return (
+    <Input
+      key={value}
+      className="filter-number"
+      inputMode="numeric"
+      maxLength={4}
+      aria-label={t("inUseYearFilter")}
+      placeholder={t("inUseYearFilter")}
+      defaultValue={value ?? ""}
+      onBlur={({ target }) => ask(target.value)}
+      onPressEnter={({ currentTarget }) => ask(currentTarget.value)}
+    />
+  );
+}
+
 /** One chip per filter that is set, in words. */
-export function useFilterChips(address: EquipmentAddress, hasUnits: boolean): FilterChip[] {
+export function useFilterChips({ filters, change }: EquipmentAddress, hasUnits: boolean): FilterChip[] {
   const t = useText(text);
   const say = useSay();
   const units = useUnits(hasUnits).data?.items;
-  const { filters, change } = address;
-  const words: Record<EquipmentFilter, (value: string) => string | undefined> = {
-    departmentId: (value) => `${t("unit")}: ${units?.find(({ id }) => String(id) === value)?.name ?? value}`,
-    subject: (value) => `${t("subjectFilter")}: ${value}`,
-    category: (value) => `${t("category")}: ${value}`,
-    trackingMode: (value) => (value in trackingModeWords ? say(trackingModeWords[value as TrackingMode]) : undefined),
-    broken: (value) => t(value === "true" ? "someBroken" : "noneBroken"),
-    active: (value) => (value === "false" ? t("stopped") : undefined),
+  const names = useLinkNames(filters);
+  const linkWords = (filter: LinkFilter, label: string) => `${label}: ${names[filter]?.name ?? "…"}`;
+  const wordsOf = (filter: EquipmentFilter, value: string): string | undefined => {
+    switch (filter) {
+      case "departmentId":
+        return `${t("unit")}: ${units?.find(({ id }) => String(id) === value)?.name ?? value}`;
+      case "subjectId":
+        return linkWords(filter, t("subjectFilter"));
+      case "roomId":
+        return linkWords(filter, t("room"));
+      case "groupId":
+        return linkWords(filter, t("group"));
+      case "typeId":
+        return linkWords(filter, t("type"));
+      case "fundingSourceId":
+        return linkWords(filter, t("fundingSource"));
+      case "condition":
+        return value in conditionWords ? t("hasCondition", { condition: say(conditionWords[value as Condition]) }) : undefined;
+      case "trackingMode":
+        return value in trackingModeWords ? say(trackingModeWords[value as TrackingMode]) : undefined;
+      case "grade":
+        return t("gradeIs", { grade: value });
+      case "inUseYear":
+        return `${t("inUseYearFilter")}: ${value}`;
+      case "active":
+        return value === "false" ? t("stopped") : undefined;
+      default: {
+        const words = signs[filter][value];
+        return words && t(words);
+      }
+    }
   };
   return equipmentFilters.flatMap((key) => {
     const value = filters[key];
-    const label = value === undefined ? undefined : words[key](value);
+    const label = value === undefined ? undefined : wordsOf(key, value);
     return label ? [{ key, label, onRemove: () => change({ [key]: undefined }) }] : [];
   });
+}
+
+/** What the rows are called that the address names by their ids. */
+function useLinkNames(filters: EquipmentAddress["filters"]): Record<string, Named | undefined> {
+  return useCatalogueNames(
+    (Object.keys(links) as LinkFilter[]).flatMap((key) => {
+      const value = filters[key];
+      return value && /^\d{1,15}$/.test(value) ? [{ key, of: links[key], id: Number(value) }] : [];
+    }),
+  );
 }

@@ -1,12 +1,15 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { speak } from "../../lib/language.ts";
-import { open, serve, tubes } from "./equipment.test-data.tsx";
+import { kitType, open, serve, tubes } from "./equipment.test-data.tsx";
 import EquipmentList from "./equipment-list.tsx";
 
 const home = "/equipment/management";
 
-beforeEach(() => speak("vi"));
+beforeEach(() => {
+  speak("vi");
+  sessionStorage.clear();
+});
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`) as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -68,4 +71,63 @@ test("a copy has neither the code nor the serial number of the first", async () 
   open(EquipmentList, `${home}?form=copy-2`);
   await waitFor(() => expect(field("name")?.value).toBe("Ống nghiệm Φ16"));
   expect([field("code").value, field("serialNumber").value]).toEqual(["", ""]);
+});
+
+test("a choice of the catalogue fills in what is empty and leaves what was typed", async () => {
+  const asked = serve({ "GET /equipment-types/50": kitType, "POST /equipments": { ...tubes, id: 9 } });
+  open(EquipmentList, `${home}?form=new`);
+  await waitFor(() => expect(field("name")).toBeTruthy());
+  type("name", "Bộ ống nghiệm lớp 9");
+  fireEvent.mouseDown(screen.getByRole("combobox", { name: "Danh mục thiết bị" }));
+  fireEvent.click(await screen.findByTitle("Bộ ống nghiệm"));
+  await waitFor(() => expect(field("unit").value).toBe("Bộ"));
+  save();
+  await waitFor(() => expect(asked.some(({ call }) => call === "POST /equipments")).toBe(true));
+  expect(asked.find(({ call }) => call === "POST /equipments")?.body).toMatchObject({
+    name: "Bộ ống nghiệm lớp 9",
+    unit: "Bộ",
+    typeId: 50,
+    subjectId: 31,
+    groupId: 41,
+    roomId: null,
+    grades: [8, 9],
+    unitPrice: 15_000,
+    specification: "Thủy tinh chịu nhiệt",
+  });
+});
+
+test("a lot is asked for consumables only, and the maker of home-made things only", async () => {
+  const asked = serve({ "POST /equipments": { ...tubes, id: 9 } });
+  open(EquipmentList, `${home}?form=new`);
+  await waitFor(() => expect(field("name")).toBeTruthy());
+  expect([field("lotNumber"), field("maker")]).toEqual([null, null]);
+  fireEvent.mouseDown(screen.getByRole("combobox", { name: "Cách quản lý" }));
+  fireEvent.click(await screen.findByTitle("Tiêu hao"));
+  fireEvent.click(screen.getByRole("switch"));
+  await waitFor(() => expect(field("lotNumber")).toBeTruthy());
+  type("name", "Giấy lọc");
+  type("unit", "Hộp");
+  type("lotNumber", "L12");
+  type("maker", "Tổ Hóa");
+  save();
+  await waitFor(() => expect(asked.some(({ call }) => call === "POST /equipments")).toBe(true));
+  expect(asked.find(({ call }) => call === "POST /equipments")?.body).toMatchObject({
+    trackingMode: "CONSUMABLE",
+    lotNumber: "L12",
+    expiresOn: null,
+    selfMade: true,
+    maker: "Tổ Hóa",
+  });
+});
+
+test("what was typed survives a reload", async () => {
+  serve({});
+  const first = open(EquipmentList, `${home}?form=new`);
+  await waitFor(() => expect(field("name")).toBeTruthy());
+  type("name", "Cân điện tử");
+  first.dispose();
+  cleanup();
+  open(EquipmentList, `${home}?form=new`);
+  fireEvent.click(await screen.findByRole("button", { name: "Lấy lại" }));
+  await waitFor(() => expect(field("name").value).toBe("Cân điện tử"));
 });

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useUser } from "../../lib/session.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
@@ -36,7 +37,9 @@ export default function EquipmentForm({ form }: { form: FormAddress }): ReactNod
       title={<FormTitle purpose={shown} equipment={record.data} />}
     >
       {shown?.kind === "new" && <NewForm key={key} initial={emptyValues} form={form} />}
-      {shown?.kind === "copy" && <Answered of={record}>{(equipment) => <NewForm key={key} initial={copyOf(equipment)} form={form} />}</Answered>}
+      {shown?.kind === "copy" && (
+        <Answered of={record}>{(equipment) => <NewForm key={key} initial={copyOf(equipment)} form={form} from={of} />}</Answered>
+      )}
       {shown?.kind === "edit" && (
         <Answered of={record}>{(equipment) => <EditForm key={key} equipment={equipment} form={form} onReload={reload} />}</Answered>
       )}
@@ -51,11 +54,14 @@ function FormTitle({ purpose, equipment }: { purpose: FormPurpose | undefined; e
   return t("add");
 }
 
-function NewForm({ initial, form }: { initial: EquipmentValues; form: FormAddress }): ReactNode {
+/** `from`: the record that is duplicated. */
+function NewForm({ initial, form, from }: { initial: EquipmentValues; form: FormAddress; from?: number | undefined }): ReactNode {
   const t = useText(text);
+  const user = useUser();
   const create = useCreateEquipment();
   const record = useRecordForm({
     schema: createEquipment.body,
+    draft: `${user.id} equipment ${from === undefined ? "new" : `copy-${from}`}`,
     toBody: newBodyOf,
     async save(body, another) {
       const created = await create.mutateAsync({ body }).catch(atItsField);
@@ -88,11 +94,13 @@ interface EditFormProps {
 
 function EditForm({ equipment, form, onReload }: EditFormProps): ReactNode {
   const t = useText(text);
+  const user = useUser();
   const change = useChangeEquipment();
   // why: what is sent back is the version that was shown, not one that arrived while somebody typed
   const version = useRef(equipment.version);
   const record = useRecordForm({
     schema: changeEquipment.body,
+    draft: `${user.id} equipment ${equipment.id} ${version.current}`,
     toBody: (values: EquipmentValues) => changeBodyOf(values, version.current),
     async save(body, another) {
       const saved = await change.mutateAsync({ params: { id: equipment.id }, body }).catch(atItsField);

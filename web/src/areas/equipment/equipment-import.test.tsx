@@ -30,7 +30,7 @@ test("a doubtful column is shown first; another choice asks again", async () => 
   expect(await screen.findByText("Hãy xem lại")).toBeTruthy();
   fireEvent.mouseDown(screen.getByRole("combobox", { name: "Cột “Ghi” là" }));
   fireEvent.click(await screen.findByTitle("Không nhập cột này"));
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ mapping: ["name", "unit", null], file: "thiet-bi.xlsx" }));
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ mapping: ["name", "unit", null], brokenFromNotes: false, file: "thiet-bi.xlsx" }));
 });
 
 test("a wrong cell is marked, its sentence listed, and nothing can be imported", async () => {
@@ -73,4 +73,22 @@ test("an import whose answer got lost is repeated under the same key, then says 
   const keys = asked.filter(({ call }: Asked) => call === "POST /equipments/import").map(({ headers }) => headers["Idempotency-Key"]);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test("broken pieces that only a note names are recorded when somebody says so", async () => {
+  const offers = [{ line: 2, name: "Ống nghiệm Φ16", note: "Hỏng 15", broken: 15 }];
+  const asked = serve({
+    "POST /equipments/import/preview": { ...sure, offers, offerCount: 1 },
+    "POST /equipments/import": { created: 2, changed: 0, unchanged: 0, voucherNumber: "DK-2627-0001" },
+  });
+  open(EquipmentImport, home);
+  await choose(sheet());
+  expect(await screen.findByText("1 dòng có số hỏng nằm trong cột ghi chú")).toBeTruthy();
+  expect(screen.getByText("Dòng 2, Ống nghiệm Φ16: ghi chú “Hỏng 15”, 15 hỏng")).toBeTruthy();
+  fireEvent.click(screen.getByRole("switch", { name: /Ghi nhận số hỏng/ }));
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ brokenFromNotes: true }));
+  await waitFor(() => expect((screen.getByRole("button", { name: "Nhập 2 dòng" }) as HTMLButtonElement).disabled).toBe(false));
+  fireEvent.click(screen.getByRole("button", { name: "Nhập 2 dòng" }));
+  expect(await screen.findByText("Đã nhập xong: Thiết bị")).toBeTruthy();
+  expect(asked.find(({ call }) => call === "POST /equipments/import")?.body).toMatchObject({ brokenFromNotes: true });
 });

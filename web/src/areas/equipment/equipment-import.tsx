@@ -1,13 +1,17 @@
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   downloadEquipmentTemplate,
+  getEquipmentTree,
   importEquipments,
   listEquipments,
   listEquipmentWords,
   previewEquipmentImport,
   type TrackingMode,
+  totalEquipments,
   trackingModeWords,
 } from "@so-thiet-bi/contract/equipment";
+import { getImportProgress } from "@so-thiet-bi/contract/import";
+import { listVouchers } from "@so-thiet-bi/contract/vouchers";
 import { type ReactNode, useMemo } from "react";
 import { type CallAnswer, call } from "../../lib/client.ts";
 import { formatMoney } from "../../lib/format.ts";
@@ -20,6 +24,8 @@ import { text } from "./import.text.ts";
 
 const nothingAsked = { query: { size: 1 } } as const;
 
+type Source = ImportSource<CallAnswer<typeof importEquipments>, CallAnswer<typeof previewEquipmentImport>>;
+
 /** The stock list of a school: every row becomes a new record with its opening balance. */
 export default function EquipmentImport(): ReactNode {
   const list = useEquipments(nothingAsked);
@@ -29,15 +35,32 @@ export default function EquipmentImport(): ReactNode {
 function Wizard({ isAllowed }: { isAllowed: boolean }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const source = useMemo<ImportSource<CallAnswer<typeof importEquipments>>>(
+  const source = useMemo<Source>(
     () => ({
       home: "/equipment/management",
       words: { title: t("title"), toList: t("toList"), name: t("name") },
       offersMode: false,
       refused: isAllowed ? undefined : t("notAllowed"),
       template: () => call(downloadEquipmentTemplate, {}),
-      preview: (file, { mapping }) => call(previewEquipmentImport, { file, body: { mapping } }, { quiet: true }),
-      run: (file, { mapping }, idempotencyKey) => call(importEquipments, { file, body: { mapping } }, { quiet: true, idempotencyKey }),
+      preview: (file, { mapping, accepts }) =>
+        call(previewEquipmentImport, { file, body: { ...(mapping && { mapping }), brokenFromNotes: accepts } }, { quiet: true }),
+      run: (file, { mapping, accepts }, key) =>
+        call(
+          importEquipments,
+          { file, body: { ...(mapping && { mapping }), brokenFromNotes: accepts, progressId: key } },
+          { quiet: true, idempotencyKey: key },
+        ),
+      progress: (progressId) => call(getImportProgress, { params: { progressId } }, { quiet: true }),
+      offer: ({ offers, offerCount }) =>
+        offerCount > 0
+          ? {
+              title: t("brokenTitle", { count: offerCount }),
+              accept: t("brokenAccept", { count: offerCount }),
+              hint: t("brokenHint"),
+              rows: offers.map(({ line, name, note, broken }) => ({ line, words: t("brokenRow", { line, name, note, broken }) })),
+              count: offerCount,
+            }
+          : undefined,
       more: ({ voucherNumber }) => (voucherNumber ? t("voucher", { voucher: voucherNumber }) : t("voucherNone")),
       cellWords: (field, cell) => {
         if (field === "trackingMode" && typeof cell === "string" && cell in trackingModeWords) return say(trackingModeWords[cell as TrackingMode]);
@@ -46,7 +69,7 @@ function Wizard({ isAllowed }: { isAllowed: boolean }): ReactNode {
         if (field === "yearMade" && typeof cell === "number") return String(cell);
         return undefined;
       },
-      refreshes: [listEquipments, listEquipmentWords, listDepartments],
+      refreshes: [listEquipments, totalEquipments, getEquipmentTree, listEquipmentWords, listDepartments, listVouchers],
     }),
     [t, say, isAllowed],
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { speak } from "../../lib/language.ts";
 import { open, serve, tubes } from "./equipment.test-data.tsx";
@@ -10,12 +10,12 @@ beforeEach(() => speak("vi"));
 
 test("the address decides what is asked, and each filter is a chip that can be taken away", async () => {
   const asked = serve({});
-  const router = open(EquipmentList, `${home}?search=ong&subject=Hóa học&broken=true&sort=-name&page=2&size=50`);
+  const router = open(EquipmentList, `${home}?search=ong&subjectId=31&condition=BROKEN&sort=-name&page=2&size=50`);
   await screen.findByText("Ống nghiệm Φ16");
   const { query } = asked.find(({ call }) => call === "GET /equipments") ?? { query: new URLSearchParams() };
-  expect(Object.fromEntries(query)).toEqual({ search: "ong", subject: "Hóa học", broken: "true", sort: "-name", page: "2", size: "50" });
-  fireEvent.click(screen.getByRole("button", { name: /^Môn học: Hóa học/ }));
-  await waitFor(() => expect(new URLSearchParams(router.state.location.search).has("subject")).toBe(false));
+  expect(Object.fromEntries(query)).toEqual({ search: "ong", subjectId: "31", condition: "BROKEN", sort: "-name", page: "2", size: "50" });
+  fireEvent.click(await screen.findByRole("button", { name: /^Môn học: Hóa học/ }));
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).has("subjectId")).toBe(false));
   expect(router.state.location.search).not.toContain("page=");
   fireEvent.click(screen.getByRole("button", { name: "Xóa lọc" }));
   await waitFor(() => expect(router.state.location.search).toBe("?sort=-name&size=50"));
@@ -31,18 +31,19 @@ test("a row opens at its own address, with what can be done and the quantities",
 });
 
 test("who may only read is offered nothing that changes", async () => {
-  const can = { edit: false, remove: false, stop: false, resume: false };
+  const can = { edit: false, remove: false, stop: false, resume: false, post: false };
   serve({
-    "GET /equipments": { items: [{ ...tubes, can }], page: 1, size: 20, total: 1, can: { create: false, import: false } },
+    "GET /equipments": { items: [{ ...tubes, can }], page: 1, size: 20, total: 1, can: { create: false, import: false, post: false } },
     "GET /equipments/2": { ...tubes, can },
   });
   open(EquipmentList, `${home}?open=2`);
   await screen.findByRole("tab", { name: "Thẻ kho" });
-  for (const name of ["Thêm thiết bị", "Nhập từ Excel", "Sửa", "Thao tác khác"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  for (const name of ["Thêm thiết bị", "Ghi tăng", "Nhập từ Excel", "Sửa", "Thao tác khác", "Giao cho người dùng"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 test("an empty school is told what this is for, and offered the first step", async () => {
-  serve({ "GET /equipments": { items: [], page: 1, size: 20, total: 0, can: { create: true, import: true } } });
+  serve({ "GET /equipments": { items: [], page: 1, size: 20, total: 0, can: { create: true, import: true, post: true } } });
   open(EquipmentList, home);
   expect(await screen.findByText("Chưa có thiết bị nào")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Nhập từ Excel" })).toHaveLength(2);
@@ -61,4 +62,45 @@ test("a refused deletion says why and offers to stop following", async () => {
   expect(await screen.findByText(sentence)).toBeTruthy();
   fireEvent.click(await screen.findByRole("button", { name: /Ngừng theo dõi$/ }));
   await waitFor(() => expect(asked.some(({ call }) => call === "POST /equipments/2/deactivation")).toBe(true));
+});
+
+test("the tree filters the list, and by what it is drawn stays in the address", async () => {
+  serve({});
+  const router = open(EquipmentList, home);
+  const tree = await screen.findByRole("complementary", { name: "Cây thiết bị" });
+  fireEvent.click(await within(tree).findByRole("button", { name: /Hóa học/ }));
+  expect(router.state.location.search).toBe("?subjectId=31");
+  expect(within(tree).queryByRole("button", { name: /Chưa có môn/ })).toBeNull();
+  fireEvent.click(within(tree).getByText("Phòng"));
+  fireEvent.click(await within(tree).findByRole("button", { name: /Chưa xếp phòng/ }));
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ by: "room", subjectId: "31", unplaced: "true" }),
+  );
+  fireEvent.click(within(tree).getByRole("button", { name: "Tất cả" }));
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).has("unplaced")).toBe(false));
+  fireEvent.click(within(tree).getByRole("button", { name: "Thu gọn cây" }));
+  expect(within(tree).queryByRole("button", { name: /Kho/ })).toBeNull();
+});
+
+test("the footer says what the list is worth and how many records are in a condition, never a sum of pieces", async () => {
+  const asked = serve({});
+  open(EquipmentList, `${home}?subjectId=31&page=2`);
+  expect(await screen.findByText("510.000 ₫")).toBeTruthy();
+  expect(screen.getByText("Hỏng: 1 thẻ")).toBeTruthy();
+  expect(screen.queryByText(/Mất: 0/)).toBeNull();
+  const { query } = asked.find(({ call }) => call === "GET /equipments/totals") ?? { query: new URLSearchParams() };
+  expect(Object.fromEntries(query)).toEqual({ subjectId: "31" });
+});
+
+test("chosen records go onto a voucher; only consumables are issued", async () => {
+  serve({});
+  const router = open(EquipmentList, home);
+  await screen.findByText("Ống nghiệm Φ16");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Chọn tất cả các dòng của trang" }));
+  expect(await screen.findByText("Đã chọn 2 thiết bị")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Chuyển tình trạng (2)" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Xuất tiêu hao (1)" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Ghi giảm (2)" }));
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe("/equipment/vouchers/new?type=DECREASE&equipmentIds=2,3");
 });

@@ -1,13 +1,17 @@
+import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { ReactNode } from "react";
-import { formatInstant, formatNumber } from "../../lib/format.ts";
-import { useText } from "../../lib/language.ts";
+import { Link } from "react-router";
+import { formatDay, formatNumber } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useEquipmentMovements } from "./api.ts";
+import { LotWords } from "./shelves.tsx";
 import { text } from "./text.ts";
 
-/** The stock card of a record (thẻ kho): every posted movement, newest first, and the balance after it. Lines of before a renaming say so. */
+/** The stock card of a record (thẻ kho): every posted movement by its day, newest first, and the balance after it. Lines of before a renaming say so. */
 export function StockCard({ id, unitName }: { id: number; unitName: string }): ReactNode {
   const t = useText(text);
+  const say = useSay();
   const movements = useEquipmentMovements(id);
   return (
     <Answered of={movements}>
@@ -15,36 +19,53 @@ export function StockCard({ id, unitName }: { id: number; unitName: string }): R
         items.length === 0 ? (
           <EmptyState title={t("movementsEmpty")} hint={t("movementsEmptyHint")} />
         ) : (
-          <table className="stock-card">
-            <thead>
-              <tr>
-                <th scope="col">{t("description")}</th>
-                <th scope="col">{t("condition")}</th>
-                <th scope="col" data-align="right">
-                  {t("change")}
-                </th>
-                <th scope="col" data-align="right">
-                  {t("balance")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(({ id, at, voucherNumber, reason, departmentName, condition, quantity, balance }) => (
-                <tr key={id}>
-                  <td>
-                    {reason}
-                    <p className="hint">
-                      {voucherNumber} · <time dateTime={at}>{formatInstant(at)}</time>
-                      {departmentName !== unitName && ` · ${departmentName}`}
-                    </p>
-                  </td>
-                  <td className={condition === "BROKEN" ? "count-broken" : undefined}>{t(condition)}</td>
-                  <td data-align="right">{quantity > 0 ? `+${formatNumber(quantity)}` : formatNumber(quantity)}</td>
-                  <td data-align="right">{formatNumber(balance)}</td>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          <section className="record-table-room" tabIndex={0} aria-label={t("movements")}>
+            <table className="record-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t("date")}</th>
+                  <th scope="col">{t("description")}</th>
+                  <th scope="col" data-align="right">
+                    {t("in")}
+                  </th>
+                  <th scope="col" data-align="right">
+                    {t("out")}
+                  </th>
+                  <th scope="col" data-align="right">
+                    {t("balance")}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {items.map((line) => (
+                  <tr key={line.id}>
+                    <td>
+                      <time dateTime={line.date}>{formatDay(line.date)}</time>
+                    </td>
+                    <td>
+                      <Link to={`/equipment/vouchers/${line.voucherId}`}>{line.voucherNumber}</Link> {line.reason}
+                      <p className="hint">
+                        {[
+                          say(conditionWords[line.condition]),
+                          line.roomName ?? t("unplaced"),
+                          line.departmentName !== unitName && line.departmentName,
+                        ]
+                          .filter(Boolean)
+                          .join(" · ")}
+                      </p>
+                      <LotWords of={line} />
+                    </td>
+                    <td data-align="right">{line.quantity > 0 && formatNumber(line.quantity)}</td>
+                    <td data-align="right">{line.quantity < 0 && formatNumber(-line.quantity)}</td>
+                    <td data-align="right" className="count-total">
+                      {formatNumber(line.balance)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
         )
       }
     </Answered>

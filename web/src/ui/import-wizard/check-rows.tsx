@@ -1,11 +1,12 @@
 import { DownloadOutlined, ExclamationCircleFilled } from "@ant-design/icons";
 import type { ImportMode, ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
 import { useMutation } from "@tanstack/react-query";
-import { Alert, Button, type GetRef, Radio, Segmented, Select, Table, type TableColumnsType } from "antd";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Alert, Button, type GetRef, Radio, Segmented, Select, Switch, Table, type TableColumnsType } from "antd";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { type DownloadedFile, saveFile } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import type { ImportOffer } from "./import-source.ts";
 import { text } from "./text.ts";
 import type { CellWords } from "./use-cell-words.ts";
 
@@ -22,6 +23,10 @@ export interface CheckRowsProps {
   /** Why the import was refused. */
   refused: string | undefined;
   onMode: (mode: ImportMode) => void;
+  /** What is done only when a person wants it. */
+  offer: ImportOffer | undefined;
+  accepts: boolean;
+  onAccept: (accepts: boolean) => void;
   /** The file with its wrong cells marked. */
   markErrors: (() => Promise<DownloadedFile>) | undefined;
   onBack: () => void;
@@ -31,7 +36,7 @@ export interface CheckRowsProps {
 
 /** Every cell as it will be written, or the sentence that says what is wrong with it. */
 export function CheckRows(props: CheckRowsProps): ReactNode {
-  const { preview, cellWords, mode, busy, refused, onMode, markErrors, onBack, onRestart, onImport } = props;
+  const { preview, cellWords, mode, busy, refused, onMode, offer, accepts, onAccept, markErrors, onBack, onRestart, onImport } = props;
   const t = useText(text);
   const { rowCount, errorCount, counts, problems, notices, skipped, rows } = preview;
   const isReady = errorCount === 0 && problems.length === 0 && rowCount > 0;
@@ -53,6 +58,7 @@ export function CheckRows(props: CheckRowsProps): ReactNode {
         <Count label={t("skipped")} value={skipped.length} />
       </dl>
       {mode && <ModeChoice mode={mode} disabled={busy} onMode={onMode} />}
+      {offer && <Offer offer={offer} accepts={accepts} disabled={busy} onAccept={onAccept} onJump={jump} />}
       <div role="status" className="stack">
         {refused && <Alert type="error" showIcon title={t("refused")} description={refused} />}
         {problems.length > 0 && <Alert type="error" showIcon title={t("problemsTitle")} description={problems.join(" ")} />}
@@ -121,6 +127,52 @@ function ModeChoice({ mode, disabled, onMode }: { mode: ImportMode; disabled: bo
         </Radio>
       </Radio.Group>
     </fieldset>
+  );
+}
+
+interface OfferProps {
+  offer: ImportOffer;
+  accepts: boolean;
+  disabled: boolean;
+  onAccept: (accepts: boolean) => void;
+  onJump: (line: number) => void;
+}
+
+/** Never done by itself: a switch, and the rows it is about. */
+function Offer({ offer, accepts, disabled, onAccept, onJump }: OfferProps): ReactNode {
+  const t = useText(text);
+  const { title, accept, hint, rows, count } = offer;
+  const id = useId();
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={title}
+      description={
+        <>
+          <div className="import-offer">
+            <Switch id={id} checked={accepts} disabled={disabled} onChange={onAccept} />
+            <label htmlFor={id}>{accept}</label>
+          </div>
+          <p className="hint">{hint}</p>
+          <details className="import-skipped">
+            <summary>{t("offerRows", { count })}</summary>
+            <ul>
+              {rows.slice(0, mostErrorsListed).map(({ line, words }) => (
+                <li key={line}>
+                  <button type="button" className="link-button" onClick={() => onJump(line)}>
+                    {words}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {count > Math.min(rows.length, mostErrorsListed) && (
+              <p className="hint">{t("offerHidden", { shown: Math.min(rows.length, mostErrorsListed), count })}</p>
+            )}
+          </details>
+        </>
+      }
+    />
   );
 }
 

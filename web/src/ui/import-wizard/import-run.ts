@@ -49,7 +49,7 @@ export function forgetImport(home: string): void {
 
 /** Sends the file and follows the progress. `onLeft` is told how it ended when nobody looks at it any more. */
 export async function runImport<Result extends ImportResult>(
-  source: ImportSource<Result>,
+  source: Pick<ImportSource<Result>, "home" | "progress" | "run" | "more" | "refreshes">,
   file: File,
   request: ImportRequest,
   queries: QueryClient,

@@ -8,10 +8,24 @@ export type Cell = ImportRow["cells"][string] | undefined;
 export interface ImportRequest {
   mapping?: (string | null)[];
   mode: ImportMode;
+  /** The offer was taken. */
+  accepts: boolean;
+}
+
+/** Something that the preview found and that is done only when a person wants it. */
+export interface ImportOffer {
+  title: string;
+  /** On the switch. */
+  accept: string;
+  /** What happens otherwise. */
+  hint: string;
+  rows: readonly { line: number; words: string }[];
+  /** There may be more than are listed. */
+  count: number;
 }
 
 /** What the wizard has to know of a list to import it. */
-export interface ImportSource<Result extends ImportResult = ImportResult> {
+export interface ImportSource<Result extends ImportResult = ImportResult, Preview extends ImportPreview = ImportPreview> {
   /** Where the list stands on the web; an import that runs is known by it. */
   home: string;
   words: {
@@ -26,7 +40,9 @@ export interface ImportSource<Result extends ImportResult = ImportResult> {
   /** False: said instead of the wizard, in this sentence. */
   refused: string | undefined;
   template: () => Promise<DownloadedFile>;
-  preview: (file: File, request: ImportRequest) => Promise<ImportPreview>;
+  preview: (file: File, request: ImportRequest) => Promise<Preview>;
+  /** Asked of each preview; taking it asks for another one. */
+  offer?: (preview: Preview) => ImportOffer | undefined;
   /** `key` names the attempt: the same after an answer that got lost, and for the progress. */
   run: (file: File, request: ImportRequest, key: string) => Promise<Result>;
   /** The file with its wrong cells marked. */

@@ -24,7 +24,11 @@ const steps: readonly Step[] = ["file", "columns", "check", "result"];
 const say = textOf(text);
 
 /** Choose a file, match its columns, look at every cell, import all of it or nothing. Knows no list: `source` says what is asked. */
-export function ImportWizard<Result extends ImportResult>({ source }: { source: ImportSource<Result> }): ReactNode {
+export function ImportWizard<Result extends ImportResult, Preview extends ImportPreview>({
+  source,
+}: {
+  source: ImportSource<Result, Preview>;
+}): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const language = useLanguage();
@@ -37,18 +41,19 @@ export function ImportWizard<Result extends ImportResult>({ source }: { source: 
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>();
   const [mode, setMode] = useState<ImportMode>("ADD_AND_UPDATE");
-  const [shown, setShown] = useState<ImportPreview>();
+  const [accepts, setAccepts] = useState(false);
+  const [shown, setShown] = useState<Preview>();
   const asked = useRef(0);
   const { markErrors } = source;
   const step = run?.state === "done" ? "result" : run?.state === "running" ? "check" : chosenStep;
   const shownMode = source.offersMode ? mode : undefined;
 
   /** Answers only when no later question was asked meanwhile. */
-  const read = async (from: File, by: Mapping | undefined, as: ImportMode): Promise<ImportPreview | undefined> => {
+  const read = async (from: File, by: Mapping | undefined, as: ImportMode, taking: boolean): Promise<Preview | undefined> => {
     asked.current += 1;
     const question = asked.current;
     try {
-      const answer = await preview.mutateAsync({ from, request: { mode: as, ...(by && { mapping: by }) } });
+      const answer = await preview.mutateAsync({ from, request: { mode: as, accepts: taking, ...(by && { mapping: by }) } });
       if (question !== asked.current) return undefined;
       setShown(answer);
       return answer;
@@ -61,18 +66,23 @@ export function ImportWizard<Result extends ImportResult>({ source }: { source: 
     setFile(chosen);
     setMapping(undefined);
     setShown(undefined);
-    const answer = await read(chosen, undefined, mode);
+    setAccepts(false);
+    const answer = await read(chosen, undefined, mode, false);
     if (answer) setStep(needsLook(answer) ? "columns" : "check");
   };
   const match = (next: Mapping) => {
     setMapping(next);
     // why: the choice is seen at once, the counts follow
     if (shown) setShown({ ...shown, mapping: next });
-    if (file) void read(file, next, mode);
+    if (file) void read(file, next, mode, accepts);
   };
   const chooseMode = (next: ImportMode) => {
     setMode(next);
-    if (file) void read(file, mapping, next);
+    if (file) void read(file, mapping, next, accepts);
+  };
+  const accept = (next: boolean) => {
+    setAccepts(next);
+    if (file) void read(file, mapping, mode, next);
   };
   const restart = () => {
     forgetImport(source.home);
@@ -84,12 +94,12 @@ export function ImportWizard<Result extends ImportResult>({ source }: { source: 
   const start = () => {
     if (!file || !shown) return;
     const toList = () => void navigate(source.home);
-    void runImport(source, file, { mapping: shown.mapping, mode }, queries, (ended) => tellOf(ended, source.words, toList));
+    void runImport(source, file, { mapping: shown.mapping, mode, accepts }, queries, (ended) => tellOf(ended, source.words, toList));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences of the server are asked for again in the new language
   useEffect(() => {
-    if (file && shown && step !== "result") void read(file, mapping, mode);
+    if (file && shown && step !== "result") void read(file, mapping, mode, accepts);
   }, [language]);
 
   return (
@@ -123,7 +133,7 @@ export function ImportWizard<Result extends ImportResult>({ source }: { source: 
                 showIcon
                 title={t("unreadable")}
                 description={preview.error.message}
-                action={file && <Button onClick={() => void read(file, mapping, mode)}>{t("retry")}</Button>}
+                action={file && <Button onClick={() => void read(file, mapping, mode, accepts)}>{t("retry")}</Button>}
               />
             )}
             {step === "columns" && shown && (
@@ -145,7 +155,10 @@ export function ImportWizard<Result extends ImportResult>({ source }: { source: 
                 busy={preview.isPending}
                 refused={run?.message}
                 onMode={chooseMode}
-                markErrors={markErrors && (() => markErrors(file, { mapping: shown.mapping, mode }))}
+                offer={source.offer?.(shown)}
+                accepts={accepts}
+                onAccept={accept}
+                markErrors={markErrors && (() => markErrors(file, { mapping: shown.mapping, mode, accepts }))}
                 onBack={() => {
                   forgetImport(source.home);
                   setStep("columns");

@@ -1,0 +1,230 @@
+/** The books and papers of equipment, as PDF or workbook. Their words are Vietnamese whatever the language of the person. */
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { day, flag, line, one, year } from "./fields.ts";
+import type { Words } from "./language.ts";
+
+const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
+const writtenYear = z.coerce.number<number>().pipe(year).optional();
+const nameOnPaper = line(100).optional();
+
+/** Who signs a paper, from left to right. */
+export const paperSigners = ["preparer", "deliverer", "receiver", "witness", "accountant", "head"] as const;
+export type PaperSigner = (typeof paperSigners)[number];
+
+export const paperSignerWords: Record<PaperSigner, Words> = {
+  preparer: { vi: "Người lập", en: "Prepared by" },
+  deliverer: { vi: "Bên giao", en: "Handed over by" },
+  receiver: { vi: "Bên nhận", en: "Received by" },
+  witness: { vi: "Người chứng kiến", en: "Witness" },
+  accountant: { vi: "Kế toán", en: "Accountant" },
+  head: { vi: "Thủ trưởng đơn vị", en: "Head of the unit" },
+};
+
+export const paperFormats = ["pdf", "xlsx"] as const;
+export type PaperFormat = (typeof paperFormats)[number];
+
+/** What every paper can be asked for. */
+const options = {
+  format: z.enum(paperFormats).default("pdf"),
+  /** The day on the paper; without it the clerk fills it in. */
+  dated: day.optional(),
+  /** `preparer,head`: only these of the form's signatures; all of them without it. */
+  signers: z
+    .string()
+    .max(200)
+    .transform((words) => words.split(",").map((word) => word.trim()))
+    .pipe(z.array(z.enum(paperSigners)).min(1).max(paperSigners.length))
+    .optional(),
+  /** Names in the place of those that the unit’s settings or the voucher give. */
+  preparer: nameOnPaper,
+  deliverer: nameOnPaper,
+  receiver: nameOnPaper,
+  witness: nameOnPaper,
+  accountant: nameOnPaper,
+  head: nameOnPaper,
+};
+
+export const paperOptions = z.strictObject(options);
+export type PaperOptions = z.output<typeof paperOptions>;
+
+/** Leaves out what neither was there nor changed. */
+const hideZero = flag.default(false);
+
+const labels: Readonly<Record<string, Words>> = {
+  format: { vi: "Dạng tệp", en: "File format" },
+  dated: { vi: "Ngày trên mẫu", en: "Day on the paper" },
+  signers: { vi: "Người ký", en: "Signatures" },
+  ...paperSignerWords,
+  fromYear: { vi: "Từ năm học", en: "From school year" },
+  toYear: { vi: "Đến năm học", en: "To school year" },
+  year: { vi: "Năm", en: "Year" },
+  from: { vi: "Từ ngày", en: "From" },
+  to: { vi: "Đến ngày", en: "To" },
+  assetClass: { vi: "Loại tài sản", en: "Asset class" },
+  formNumber: { vi: "Mẫu số", en: "Form number" },
+  circular: { vi: "Văn bản ban hành", en: "Circular" },
+  hideZero: { vi: "Bỏ dòng không phát sinh", en: "Leave out what did not change" },
+  employeeId: { vi: "Người sử dụng", en: "User" },
+};
+
+/** Which signatures stand on which paper, for a form that lets one choose among them. */
+export const signersOfPaper = {
+  equipmentBook: ["preparer", "head"],
+  usePlaceBook: ["preparer", "accountant", "head"],
+  stockCard: ["preparer", "head"],
+  roomList: ["preparer", "head"],
+  handover: ["deliverer", "receiver", "witness", "head"],
+  transferSlip: ["preparer", "deliverer", "receiver", "head"],
+  increaseSlip: ["preparer", "deliverer", "receiver", "head"],
+  decreaseSlip: ["preparer", "receiver", "accountant", "head"],
+  plainSlip: ["preparer", "accountant", "head"],
+} as const satisfies Record<string, readonly PaperSigner[]>;
+
+export const mostBookYears = 5;
+
+export const equipmentBookQuery = z
+  .strictObject({
+    ...options,
+    departmentId: chosen,
+    /** Without it every subject has its part of the book. */
+    subjectId: chosen,
+    /** The years in which the first and the last school year begin; without them the current one. */
+    fromYear: writtenYear,
+    toYear: writtenYear,
+    hideZero,
+  })
+  .superRefine(({ fromYear, toYear }, context) => {
+    if (toYear === undefined) return;
+    const first = fromYear ?? toYear;
+    if (toYear < first) context.addIssue({ code: "custom", path: ["toYear"], params: { says: "ends-before-start" } });
+    if (toYear - first >= mostBookYears) context.addIssue({ code: "too_big", origin: "number", maximum: first + mostBookYears - 1, inclusive: true, path: ["toYear"] });
+  });
+export type EquipmentBookQuery = z.output<typeof equipmentBookQuery>;
+
+export const printEquipmentBook = endpoint("GET /papers/equipment-book", {
+  name: "printEquipmentBook",
+  summary: "F01 Sổ thiết bị giáo dục: increase, decrease, broken and rest of up to five school years, by subject",
+  callers: "signed-in",
+  query: equipmentBookQuery,
+  labels,
+  answer: "file",
+});
+
+export const bookClasses = ["FIXED_ASSET", "TOOL", "SUPPLY"] as const;
+export const bookClass = z.enum(bookClasses);
+export type BookClass = z.infer<typeof bookClass>;
+
+/** Number and circular of the book of the place of use as they are now; a province may still ask for others. */
+export const usePlaceForm = { formNumber: "S26-H", circular: "Thông tư số 24/2024/TT-BTC" };
+
+export const usePlaceBookQuery = z
+  .strictObject({
+    ...options,
+    departmentId: chosen,
+    /** The room, or the person who uses things; without either the whole unit. */
+    roomId: chosen,
+    employeeId: chosen,
+    assetClass: bookClass.optional(),
+    /** A calendar year, as accounting books have it; without it and without days the present one. */
+    year: writtenYear,
+    from: day.optional(),
+    to: day.optional(),
+    formNumber: line(30).default(usePlaceForm.formNumber),
+    circular: line(150).default(usePlaceForm.circular),
+  })
+  .superRefine(({ roomId, employeeId, from, to, year: named }, context) => {
+    const wrong = (field: string, says: string) => context.addIssue({ code: "custom", path: [field], params: { says } });
+    if (roomId !== undefined && employeeId !== undefined) wrong("employeeId", "room-or-user");
+    if (named !== undefined && (from !== undefined || to !== undefined)) wrong("year", "year-or-days");
+    if (from !== undefined && to === undefined) wrong("to", "needed");
+    if (to !== undefined && from === undefined) wrong("from", "needed");
+    if (from !== undefined && to !== undefined && to < from) wrong("to", "ends-before-start");
+  });
+export type UsePlaceBookQuery = z.output<typeof usePlaceBookQuery>;
+
+export const printUsePlaceBook = endpoint("GET /papers/use-place-book", {
+  name: "printUsePlaceBook",
+  summary: "F33 S26-H: fixed assets and tools of a room, a person or the unit, with what came and went over a calendar year",
+  callers: "signed-in",
+  query: usePlaceBookQuery,
+  labels,
+  answer: "file",
+});
+
+export const stockCardQuery = z
+  .strictObject({ ...options, roomId: chosen, from: day.optional(), to: day.optional(), hideZero })
+  .superRefine(({ from, to }, context) => {
+    if (from !== undefined && to !== undefined && to < from) context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
+  });
+export type StockCardQuery = z.output<typeof stockCardQuery>;
+
+export const printStockCard = endpoint("GET /papers/stock-card/:id", {
+  name: "printStockCard",
+  summary: "F41 Thẻ kho of a record: what came, what went and the balance after each voucher",
+  callers: "signed-in",
+  params: one,
+  query: stockCardQuery,
+  labels,
+  answer: "file",
+});
+
+export const printRoomList = endpoint("GET /papers/room-list/:id", {
+  name: "printRoomList",
+  summary: "F42 the list on the door of a room, with its keepers and its QR code",
+  callers: "signed-in",
+  params: one,
+  query: paperOptions,
+  labels,
+  answer: "file",
+});
+
+export const printHandover = endpoint("GET /papers/handover/:id", {
+  name: "printHandover",
+  summary: "F23 the minutes of a handover, for a voucher by which goods came, went or changed place",
+  callers: "signed-in",
+  params: one,
+  query: paperOptions,
+  labels,
+  answer: "file",
+});
+
+export const printRoomHandover = endpoint("GET /papers/room-handover/:id", {
+  name: "printRoomHandover",
+  summary: "F23 the minutes of a change of keeper, with everything that stands in the room",
+  callers: "signed-in",
+  params: one,
+  query: paperOptions,
+  labels,
+  answer: "file",
+});
+
+export const printHoldingHandover = endpoint("GET /papers/holding-handover/:id", {
+  name: "printHoldingHandover",
+  summary: "F23 the minutes of what a person of the staff holds",
+  callers: "signed-in",
+  params: one,
+  query: paperOptions,
+  labels,
+  answer: "file",
+});
+
+export const printTransferSlip = endpoint("GET /papers/transfer-slip/:id", {
+  name: "printTransferSlip",
+  summary: "F24 Phiếu điều chuyển, for transfers inside the unit and to others",
+  callers: "signed-in",
+  params: one,
+  query: paperOptions,
+  labels,
+  answer: "file",
+});
+
+export const printVoucher = endpoint("GET /papers/voucher/:id", {
+  name: "printVoucher",
+  summary: "The slip of a voucher in the form of its kind",
+  callers: "signed-in",
+  params: one,
+  query: paperOptions,
+  labels,
+  answer: "file",
+});

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, one, requiredLine } from "./fields.ts";
+import type { Words } from "./language.ts";
+
+/** What photos and documents can belong to; the same word as in the history of the record. */
+export const attachmentSubjects = ["equipment"] as const;
+export const attachmentSubject = z.enum(attachmentSubjects);
+export type AttachmentSubjectType = z.infer<typeof attachmentSubject>;
+
+/** A record has at most so many photos and documents together. */
+export const mostAttachments = 20;
+
+/** The longest side of a photo as it is kept. */
+export const photoSide = 2_000;
+
+export const largestAttachment = 10 * 1024 * 1024;
+
+/** A picture becomes a photo, everything else that is accepted a document. */
+export const attachmentKinds = ["PHOTO", "DOCUMENT"] as const;
+export type AttachmentKind = (typeof attachmentKinds)[number];
+
+/** What is accepted, as a browser's file dialog is told. The server looks at the bytes. */
+export const acceptedPictures = "image/jpeg,image/png,image/webp";
+export const acceptedFiles = `${acceptedPictures},.pdf,.docx,.xlsx,.odt,.ods`;
+
+export const attachment = z.object({
+  id,
+  kind: z.enum(attachmentKinds),
+  /** The caption, without the ending of a file name. */
+  name: z.string(),
+  /** With the ending, as it is saved on a computer. */
+  fileName: z.string(),
+  mediaType: z.string(),
+  size: z.number(),
+  /** Of a photo. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** The photo that stands for the record: the chosen one, else the first. */
+  isCover: z.boolean(),
+  createdByName: z.string(),
+  createdAt: instant,
+});
+export type Attachment = z.infer<typeof attachment>;
+
+const labels: Readonly<Record<string, Words>> = {
+  subjectType: { vi: "Loại hồ sơ", en: "Kind of record" },
+  subjectId: { vi: "Hồ sơ", en: "Record" },
+  name: { vi: "Chú thích", en: "Caption" },
+};
+
+export const attachmentName = requiredLine(150);
+
+export const listAttachments = endpoint("GET /attachments", {
+  name: "listAttachments",
+  summary: "Photos and documents of a record, in the order in which they were added",
+  callers: "signed-in",
+  query: z.strictObject({ subjectType: attachmentSubject, subjectId: one.shape.id }),
+  answer: z.object({ items: z.array(attachment), can: z.object({ edit: z.boolean() }) }),
+  labels,
+});
+
+export const addAttachment = endpoint("POST /attachments", {
+  name: "addAttachment",
+  summary: "Adds a photo (kept smaller and without what the camera wrote into it) or a document to a record",
+  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  upload: true,
+  body: z.strictObject({ subjectType: attachmentSubject, subjectId: id }),
+  answer: attachment,
+  labels,
+});
+
+export const renameAttachment = endpoint("PUT /attachments/:id", {
+  name: "renameAttachment",
+  summary: "Gives a photo or document another caption",
+  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  params: one,
+  body: z.strictObject({ name: attachmentName }),
+  answer: attachment,
+  labels,
+});
+
+export const chooseCover = endpoint("POST /attachments/:id/cover", {
+  name: "chooseCover",
+  summary: "Lets a photo stand for the record",
+  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  params: one,
+  answer: attachment,
+});
+
+export const removeAttachment = endpoint("DELETE /attachments/:id", {
+  name: "removeAttachment",
+  summary: "Takes a photo or document off its record",
+  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  params: one,
+  answer: "nothing",
+});
+
+export const getAttachmentContent = endpoint("GET /attachments/:id/content", {
+  name: "getAttachmentContent",
+  summary: "The photo or document itself",
+  callers: "signed-in",
+  params: one,
+  answer: "file",
+});
+
+export const getAttachmentThumbnail = endpoint("GET /attachments/:id/thumbnail", {
+  name: "getAttachmentThumbnail",
+  summary: "A photo of at most 320 pixels",
+  callers: "signed-in",
+  params: one,
+  answer: "file",
+});

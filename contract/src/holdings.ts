@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { day, flag, id, line, one, optionalLine, quantity } from "./fields.ts";
+
+const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
+const chosen = z.coerce.number<number>().int().positive().optional();
+
+/** Equipment in somebody's hands: it stays on the books where it belongs, and can neither leave nor move until it is back. */
+export const holding = z.object({
+  id,
+  equipmentId: id,
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  roomId: id.nullable(),
+  roomName: z.string().nullable(),
+  employeeId: id,
+  employeeName: z.string(),
+  quantity: z.number(),
+  /** Of these, back already. */
+  returned: z.number(),
+  since: z.string(),
+  dueOn: z.string().nullable(),
+  overdue: z.boolean(),
+  purpose: z.string().nullable(),
+  endedOn: z.string().nullable(),
+  handedByName: z.string(),
+  takenBackByName: z.string().nullable(),
+  can: z.object({ takeBack: z.boolean() }),
+});
+export type Holding = z.infer<typeof holding>;
+
+export const listHoldings = endpoint("GET /holdings", {
+  name: "listHoldings",
+  summary: "What is in whose hands in the own unit, newest first",
+  callers: "signed-in",
+  query: z.strictObject({
+    equipmentId: chosen,
+    employeeId: chosen,
+    roomId: chosen,
+    /** `true` (default): still out. */
+    open: flag.default(true),
+    search: line(200).optional(),
+  }),
+  answer: z.object({ items: z.array(holding) }),
+});
+
+export const handOver = endpoint("POST /equipments/:id/holdings", {
+  name: "handOver",
+  summary: "Puts so many of a record into the hands of a person of the unit",
+  callers: writers,
+  params: one,
+  body: z.strictObject({
+    employeeId: id,
+    /** Only of what stands in this room; absent: from wherever some are free. */
+    roomId: id.nullish().transform((value) => value ?? null),
+    quantity: quantity.positive(),
+    since: day.optional(),
+    dueOn: day.nullish().transform((value) => value ?? null),
+    purpose: optionalLine(255),
+  }),
+  answer: z.object({ items: z.array(holding) }),
+});
+
+export const takeBack = endpoint("POST /holdings/:id/return", {
+  name: "takeBack",
+  summary: "Takes back what a person holds: all of it, or so many",
+  callers: writers,
+  params: one,
+  body: z.strictObject({ quantity: quantity.positive().optional() }),
+  answer: holding,
+});

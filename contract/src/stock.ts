@@ -1,0 +1,120 @@
+/** The words of the ledger: conditions, vouchers and shelves. */
+import { z } from "zod";
+import { day, id, quantity } from "./fields.ts";
+import type { Words } from "./language.ts";
+
+/** In what condition things stand on the books. Being lent is none of them: what is lent is still good. */
+export const conditions = ["GOOD", "BROKEN", "LOST", "REPAIRING", "DISPOSAL"] as const;
+export const condition = z.enum(conditions);
+export type Condition = z.infer<typeof condition>;
+
+export const conditionWords: Record<Condition, Words> = {
+  GOOD: { vi: "Tốt", en: "Good" },
+  BROKEN: { vi: "Hỏng", en: "Broken" },
+  LOST: { vi: "Mất", en: "Lost" },
+  REPAIRING: { vi: "Đang sửa", en: "Being repaired" },
+  DISPOSAL: { vi: "Chờ thanh lý", en: "For disposal" },
+};
+
+export const voucherTypes = [
+  "OPENING",
+  "INCREASE",
+  "DECREASE",
+  "TRANSFER",
+  "TRANSFER_OUT",
+  "TRANSFER_IN",
+  "ISSUE",
+  "CONDITION",
+  "CONVERT",
+  "REVERSAL",
+] as const;
+export const voucherType = z.enum(voucherTypes);
+export type VoucherType = z.infer<typeof voucherType>;
+
+export const voucherTypeWords: Record<VoucherType, Words> = {
+  OPENING: { vi: "Số dư đầu kỳ", en: "Opening balance" },
+  INCREASE: { vi: "Ghi tăng", en: "Increase" },
+  DECREASE: { vi: "Ghi giảm", en: "Decrease" },
+  TRANSFER: { vi: "Điều chuyển nội bộ", en: "Internal transfer" },
+  TRANSFER_OUT: { vi: "Điều chuyển đi đơn vị khác", en: "Transfer to another unit" },
+  TRANSFER_IN: { vi: "Điều chuyển đến", en: "Transfer from another unit" },
+  ISSUE: { vi: "Xuất tiêu hao", en: "Issue of consumables" },
+  CONDITION: { vi: "Chuyển tình trạng", en: "Change of condition" },
+  CONVERT: { vi: "Đổi cách quản lý", en: "Change of tracking" },
+  REVERSAL: { vi: "Hủy phiếu", en: "Reversal" },
+};
+
+/** Stands before a voucher's number: `GT-2627-0012`. */
+export const voucherPrefixes: Record<VoucherType, string> = {
+  OPENING: "DK",
+  INCREASE: "GT",
+  DECREASE: "GG",
+  TRANSFER: "DC",
+  TRANSFER_OUT: "DD",
+  TRANSFER_IN: "ND",
+  ISSUE: "XT",
+  CONDITION: "TT",
+  CONVERT: "CD",
+  REVERSAL: "HT",
+};
+
+export const voucherStatuses = ["DRAFT", "POSTED", "REVERSED"] as const;
+export const voucherStatus = z.enum(voucherStatuses);
+export type VoucherStatus = z.infer<typeof voucherStatus>;
+
+export const voucherStatusWords: Record<VoucherStatus, Words> = {
+  DRAFT: { vi: "Nháp", en: "Draft" },
+  POSTED: { vi: "Đã ghi sổ", en: "Posted" },
+  REVERSED: { vi: "Đã hủy", en: "Reversed" },
+};
+
+/** Why things came, as the increase book of a school names it. */
+export const increaseCauses = ["PURCHASE", "ALLOCATION", "DONATION", "SELF_MADE", "SURPLUS", "FOUND", "OTHER"] as const;
+/** Why things went. */
+export const decreaseCauses = ["LOST", "UNREPAIRABLE", "OBSOLETE", "LIQUIDATED", "USED_UP", "GIVEN", "DESTROYED", "OTHER"] as const;
+export const voucherCauses = [...new Set([...increaseCauses, ...decreaseCauses])] as const;
+export type VoucherCause = (typeof increaseCauses)[number] | (typeof decreaseCauses)[number];
+
+export const voucherCauseWords: Record<VoucherCause, Words> = {
+  PURCHASE: { vi: "Mua sắm", en: "Bought" },
+  ALLOCATION: { vi: "Cấp trên cấp", en: "Given from above" },
+  DONATION: { vi: "Tài trợ, biếu tặng", en: "Donated" },
+  SELF_MADE: { vi: "Tự làm", en: "Home-made" },
+  SURPLUS: { vi: "Kiểm kê thừa", en: "Surplus at inventory" },
+  FOUND: { vi: "Tìm lại được", en: "Found again" },
+  LOST: { vi: "Mất", en: "Lost" },
+  UNREPAIRABLE: { vi: "Hỏng không sửa được", en: "Broken beyond repair" },
+  OBSOLETE: { vi: "Lạc hậu", en: "Obsolete" },
+  LIQUIDATED: { vi: "Thanh lý", en: "Disposed of" },
+  USED_UP: { vi: "Tiêu hao", en: "Used up" },
+  GIVEN: { vi: "Cho, tặng", en: "Given away" },
+  DESTROYED: { vi: "Tiêu hủy", en: "Destroyed" },
+  OTHER: { vi: "Lý do khác", en: "Other" },
+};
+
+/** Where things stand: a record, a room (none: not placed yet), a lot of a consumable, a condition. */
+export const shelf = z.object({ equipmentId: id, roomId: id.nullable(), lotId: id.nullable(), condition });
+export type Shelf = z.infer<typeof shelf>;
+
+export const lotGiven = z.strictObject({
+  number: z.string().trim().max(50).nullish().transform((value) => value || null),
+  madeOn: day.nullish().transform((value) => value ?? null),
+  expiresOn: day.nullish().transform((value) => value ?? null),
+});
+
+export const lotShown = z.object({ id, number: z.string().nullable(), madeOn: z.string().nullable(), expiresOn: z.string().nullable() });
+
+/** What stands on a shelf, with the names a person knows it by. */
+export const shelfShown = shelf.extend({
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  roomName: z.string().nullable(),
+  lot: lotShown.nullable(),
+  quantity,
+  /** Of these, in somebody's hands: they can neither leave nor move. */
+  held: quantity,
+  /** Whole đồng. */
+  value: z.number(),
+});
+export type ShelfShown = z.infer<typeof shelfShown>;

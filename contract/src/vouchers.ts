@@ -1,0 +1,490 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { equipmentDescription, trackingMode, trackingModes } from "./equipment.ts";
+import { day, flag, id, instant, line, listQuery, money, one, optionalLine, pageOf, paragraph, quantity, reasonGiven, requiredLine, version } from "./fields.ts";
+import { historyAnswer } from "./history.ts";
+import type { Words } from "./language.ts";
+import { condition, decreaseCauses, increaseCauses, lotGiven, lotShown, shelfShown, voucherStatus, voucherType } from "./stock.ts";
+
+const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
+const chosen = z.coerce.number<number>().int().positive().optional();
+const room = id.nullish().transform((value) => value ?? null);
+
+export const voucherVerbs = ["edit", "remove", "post", "reverse"] as const;
+export type VoucherVerb = (typeof voucherVerbs)[number];
+
+export const voucherVerbWords: Record<VoucherVerb, Words> = {
+  edit: { vi: "sửa", en: "edit it" },
+  remove: { vi: "xóa", en: "delete it" },
+  post: { vi: "ghi sổ", en: "post it" },
+  reverse: { vi: "hủy", en: "reverse it" },
+};
+
+/** At most this many lines in a voucher. */
+export const mostVoucherLines = 2_000;
+/** At most this many coded pieces from one voucher. */
+export const mostPieces = 2_000;
+
+const labels: Readonly<Record<string, Words>> = {
+  date: { vi: "Ngày ghi sổ", en: "Posting date" },
+  reason: { vi: "Nội dung", en: "Reason" },
+  cause: { vi: "Lý do", en: "Cause" },
+  lines: { vi: "Dòng thiết bị", en: "Lines" },
+  equipmentId: { vi: "Thiết bị", en: "Equipment" },
+  record: { vi: "Thiết bị mới", en: "New equipment" },
+  quantity: { vi: "Số lượng", en: "Quantity" },
+  unitPrice: { vi: "Đơn giá", en: "Unit price" },
+  rooms: { vi: "Phòng", en: "Rooms" },
+  roomId: { vi: "Phòng", en: "Room" },
+  sources: { vi: "Nguồn kinh phí", en: "Funding sources" },
+  fundingSourceId: { vi: "Nguồn kinh phí", en: "Funding source" },
+  amount: { vi: "Số tiền", en: "Amount" },
+  condition: { vi: "Tình trạng", en: "Condition" },
+  toCondition: { vi: "Tình trạng mới", en: "New condition" },
+  lot: { vi: "Lô", en: "Lot" },
+  lotId: { vi: "Lô", en: "Lot" },
+  number: { vi: "Số lô", en: "Lot number" },
+  madeOn: { vi: "Ngày sản xuất", en: "Made on" },
+  expiresOn: { vi: "Hạn dùng", en: "Expires on" },
+  codes: { vi: "Mã từng chiếc", en: "Codes of the pieces" },
+  serials: { vi: "Số máy từng chiếc", en: "Serial numbers" },
+  fromRoomId: { vi: "Từ phòng", en: "From room" },
+  toRoomId: { vi: "Đến phòng", en: "To room" },
+  toDepartmentId: { vi: "Đơn vị nhận", en: "Receiving unit" },
+  toMode: { vi: "Cách quản lý mới", en: "New tracking" },
+  documentNo: { vi: "Số chứng từ", en: "Document no." },
+  documentDate: { vi: "Ngày chứng từ", en: "Document date" },
+  partner: { vi: "Nhà cung cấp, bên giao", en: "Supplier" },
+  deliverer: { vi: "Người giao", en: "Handed over by" },
+  receiver: { vi: "Người nhận", en: "Received by" },
+  witness: { vi: "Người chứng kiến", en: "Witness" },
+  until: { vi: "Khóa sổ đến ngày", en: "Closed until" },
+};
+
+/** What stands at the head of every voucher. */
+const head = {
+  /** The day it counts from: not after today, not in a closed year, after the day up to which the books are closed. */
+  date: day,
+  reason: requiredLine(255),
+  /** The paper it follows: an invoice, a decision. */
+  documentNo: optionalLine(100),
+  documentDate: day.nullish().transform((value) => value ?? null),
+  deliverer: optionalLine(255),
+  receiver: optionalLine(255),
+  witness: optionalLine(255),
+  note: paragraph(2000),
+};
+
+const source = z.strictObject({ fundingSourceId: id, amount: money });
+
+/** More of a record, or a new record, or so many new coded pieces; split over rooms and over who paid. */
+export const incomingLine = z.strictObject({
+  /** More of this record of the unit; coded pieces are always new. */
+  equipmentId: id.nullish().transform((value) => value ?? null),
+  record: z
+    .strictObject({ ...equipmentDescription, trackingMode, code: optionalLine(30) })
+    .nullish()
+    .transform((value) => value ?? null),
+  quantity: quantity.positive(),
+  condition: condition.extract(["GOOD", "BROKEN"]).default("GOOD"),
+  unitPrice: money.nullish().transform((value) => value ?? null),
+  /** Empty: all of it in the room where the record belongs. Otherwise the quantities add up to the line's. */
+  rooms: z.array(z.strictObject({ roomId: room, quantity: quantity.positive() })).max(50).default([]),
+  /** Empty: the record's own source pays all. Otherwise the amounts add up to the line's value. */
+  sources: z.array(source).max(10).default([]),
+  lot: lotGiven.nullish().transform((value) => value ?? null),
+  /** Of coded pieces, in their order; fewer than pieces: the rest have none. */
+  serials: z.array(line(100)).max(mostPieces).default([]),
+  note: optionalLine(255),
+});
+export type IncomingLine = z.infer<typeof incomingLine>;
+
+/** So many from a shelf. */
+const outgoing = {
+  equipmentId: id,
+  roomId: room,
+  lotId: id.nullish().transform((value) => value ?? null),
+  condition: condition.default("GOOD"),
+  quantity: quantity.positive(),
+  note: optionalLine(255),
+};
+export const outgoingLine = z.strictObject(outgoing);
+export type OutgoingLine = z.infer<typeof outgoingLine>;
+
+const linesOf = <Line extends z.ZodType>(one: Line) => z.array(one).min(1).max(mostVoucherLines);
+
+/** What can be said in a voucher of each kind. TRANSFER_IN comes from `receiveTransfer`, REVERSAL from `reverseVoucher`. */
+export const voucherGiven = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("OPENING"), ...head, lines: linesOf(incomingLine) }),
+  z.strictObject({
+    type: z.literal("INCREASE"),
+    ...head,
+    cause: z.enum(increaseCauses).default("PURCHASE"),
+    partner: optionalLine(255),
+    lines: linesOf(incomingLine),
+  }),
+  z.strictObject({ type: z.literal("DECREASE"), ...head, cause: z.enum(decreaseCauses), lines: linesOf(outgoingLine) }),
+  z.strictObject({
+    type: z.literal("TRANSFER"),
+    ...head,
+    toRoomId: id,
+    fromRoomId: room,
+    /** Everything that stands in `fromRoomId` and is in nobody's hands; `lines` is empty then. */
+    wholeRoom: z.boolean().default(false),
+    lines: z.array(outgoingLine).max(mostVoucherLines).default([]),
+  }),
+  z.strictObject({ type: z.literal("TRANSFER_OUT"), ...head, toDepartmentId: id, lines: linesOf(outgoingLine) }),
+  z.strictObject({
+    type: z.literal("ISSUE"),
+    ...head,
+    /** Without a lot: the one that expires first goes first. Good ones only, and never what has expired. */
+    lines: linesOf(
+      z.strictObject({
+        equipmentId: id,
+        roomId: room,
+        /** `true`: only from `roomId`; otherwise from wherever it stands. */
+        fromRoom: z.boolean().default(false),
+        lotId: outgoing.lotId,
+        quantity: quantity.positive(),
+        note: optionalLine(255),
+      }),
+    ),
+  }),
+  z.strictObject({ type: z.literal("CONDITION"), ...head, lines: linesOf(z.strictObject({ ...outgoing, toCondition: condition })) }),
+  z.strictObject({
+    type: z.literal("CONVERT"),
+    ...head,
+    toMode: z.enum(trackingModes).exclude(["DIGITAL"]),
+    /** All that a record has, in whatever room and condition; into pieces: one new record each, otherwise one new record for all lines. */
+    lines: linesOf(z.strictObject({ equipmentId: id, note: optionalLine(255) })),
+  }),
+]);
+export type VoucherGiven = z.infer<typeof voucherGiven>;
+export type GivenOf<Type extends VoucherGiven["type"]> = Extract<VoucherGiven, { type: Type }>;
+
+/** One thing that a posted voucher did: came (`to` only), went (`from` only) or changed place or condition (both). */
+export const voucherMove = z.object({
+  line: z.number(),
+  equipmentId: id,
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  /** Whole đồng. */
+  value: z.number(),
+  from: z.object({ roomId: id.nullable(), roomName: z.string().nullable(), condition }).nullable(),
+  to: z.object({ roomId: id.nullable(), roomName: z.string().nullable(), condition }).nullable(),
+  lot: lotShown.nullable(),
+});
+export type VoucherMove = z.infer<typeof voucherMove>;
+
+const listed = z.object({
+  id,
+  departmentId: id,
+  departmentName: z.string(),
+  type: voucherType,
+  status: voucherStatus,
+  /** `null`: a draft, which has none yet. */
+  number: z.string().nullable(),
+  date: z.string(),
+  reason: z.string(),
+  cause: z.string().nullable(),
+  lineCount: z.number(),
+  totalValue: z.number(),
+  createdByName: z.string(),
+  postedByName: z.string().nullable(),
+  postedAt: instant.nullable(),
+  version,
+  updatedAt: instant,
+});
+export type ListedVoucher = z.infer<typeof listed>;
+
+const numbered = z.object({ id, number: z.string() }).nullable();
+
+export const voucher = listed.extend({
+  documentNo: z.string().nullable(),
+  documentDate: z.string().nullable(),
+  partner: z.string().nullable(),
+  deliverer: z.string().nullable(),
+  receiver: z.string().nullable(),
+  witness: z.string().nullable(),
+  note: z.string().nullable(),
+  fromRoom: z.object({ id, name: z.string() }).nullable(),
+  toRoom: z.object({ id, name: z.string() }).nullable(),
+  toDepartment: z.object({ id, name: z.string() }).nullable(),
+  /** As it was entered, to go on with a draft; the shape is `voucherGiven` without id and version. `null` where nobody entered lines. */
+  given: z.unknown().nullable(),
+  /** Of a posted voucher. */
+  moves: z.array(voucherMove),
+  /** Who paid for which line. */
+  sources: z.array(z.object({ line: z.number(), fundingSourceId: id, name: z.string(), amount: z.number() })),
+  /** The voucher that this one reverses, and the one that reverses it. */
+  reverses: numbered,
+  reversedBy: numbered,
+  demandId: id.nullable(),
+  transferId: id.nullable(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), post: z.boolean(), reverse: z.boolean() }),
+});
+export type Voucher = z.infer<typeof voucher>;
+
+export const voucherSorts = ["date", "createdAt"] as const;
+export const vouchersQuery = listQuery(voucherSorts, {
+  departmentId: chosen,
+  type: voucherType.optional(),
+  status: voucherStatus.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  roomId: chosen,
+});
+export type VouchersQuery = z.infer<typeof vouchersQuery>;
+
+export const listVouchers = endpoint("GET /stock-vouchers", {
+  name: "listVouchers",
+  summary: "A page of the vouchers of the own unit and the units below it; drafts stay inside the unit",
+  callers: "signed-in",
+  query: vouchersQuery,
+  answer: pageOf(listed).extend({ can: z.object({ create: z.boolean(), close: z.boolean() }) }),
+});
+
+export const exportVouchers = endpoint("GET /stock-vouchers/export", {
+  name: "exportVouchers",
+  summary: "The filtered list of vouchers as an Excel workbook",
+  callers: "signed-in",
+  query: vouchersQuery,
+  answer: "file",
+});
+
+export const getVoucher = endpoint("GET /stock-vouchers/:id", {
+  name: "getVoucher",
+  summary: "One voucher with what it did",
+  callers: "signed-in",
+  params: one,
+  answer: voucher,
+});
+
+export const draftVoucher = endpoint("POST /stock-vouchers", {
+  name: "draftVoucher",
+  summary: "Writes a voucher: a draft, or posted at once",
+  callers: writers,
+  body: z.strictObject({ voucher: voucherGiven, post: z.boolean().default(false) }),
+  labels,
+  answer: voucher,
+});
+
+export const changeVoucher = endpoint("PUT /stock-vouchers/:id", {
+  name: "changeVoucher",
+  summary: "Changes a draft, and posts it where asked",
+  callers: writers,
+  params: one,
+  body: z.strictObject({ voucher: voucherGiven, post: z.boolean().default(false), version }),
+  labels,
+  answer: voucher,
+});
+
+export const removeVoucher = endpoint("DELETE /stock-vouchers/:id", {
+  name: "removeVoucher",
+  summary: "Throws a draft away",
+  callers: writers,
+  params: one,
+  answer: "nothing",
+});
+
+export const postVoucher = endpoint("POST /stock-vouchers/:id/posting", {
+  name: "postVoucher",
+  summary: "Posts a draft: from here on it is never edited, only reversed",
+  callers: writers,
+  params: one,
+  body: z.strictObject({ version: version.optional() }),
+  labels,
+  answer: voucher,
+});
+
+export const reverseVoucher = endpoint("POST /stock-vouchers/:id/reversal", {
+  name: "reverseVoucher",
+  summary: "Posts the opposite of a voucher, on its own day or, where the books are closed by then, today",
+  callers: writers,
+  params: one,
+  body: z.strictObject({ reason: reasonGiven }),
+  answer: voucher,
+});
+
+export const listVoucherHistory = endpoint("GET /stock-vouchers/:id/history", {
+  name: "listVoucherHistory",
+  summary: "What happened to a voucher, newest first",
+  callers: "signed-in",
+  params: one,
+  answer: historyAnswer,
+});
+
+/** Things to choose for a voucher: what stands where, in which condition. */
+export const listShelves = endpoint("GET /stock-shelves", {
+  name: "listShelves",
+  summary: "What stands where in a unit, to be chosen for a voucher",
+  callers: "signed-in",
+  query: listQuery(["name", "room"], {
+    departmentId: chosen,
+    roomId: chosen,
+    unplaced: flag.optional(),
+    subjectId: chosen,
+    groupId: chosen,
+    equipmentId: chosen,
+    grade: z.coerce.number<number>().int().min(1).max(12).optional(),
+    condition: condition.optional(),
+    trackingMode: trackingMode.optional(),
+  }),
+  answer: pageOf(shelfShown.extend({ trackingMode, unitPrice: z.number().nullable(), grades: z.array(z.number()) })),
+});
+
+const period = {
+  departmentId: chosen,
+  /** First and last day, both included: a school year for teaching books, 1 January to 31 December for accounting books. */
+  from: day,
+  to: day,
+};
+
+const amounts = z.object({ quantity: z.number(), value: z.number() });
+
+/** One ledger, seen over any period. */
+export const listBook = endpoint("GET /stock-book", {
+  name: "listBook",
+  summary: "Opening balance, what came, what went, and closing balance of each record over a period",
+  callers: "signed-in",
+  query: listQuery(["name", "code"], {
+    ...period,
+    roomId: chosen,
+    subjectId: chosen,
+    groupId: chosen,
+    fundingSourceId: chosen,
+    /** `true`: leaves out what neither was there nor moved. */
+    moving: flag.optional(),
+  }),
+  answer: pageOf(
+    z.object({
+      equipmentId: id,
+      code: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      opening: amounts,
+      increase: amounts,
+      decrease: amounts,
+      closing: amounts,
+    }),
+  ).extend({ totals: z.object({ opening: z.number(), increase: z.number(), decrease: z.number(), closing: z.number() }) }),
+});
+
+export const getClosing = endpoint("GET /stock-closing", {
+  name: "getClosing",
+  summary: "Up to which day the books of a unit are closed",
+  callers: "signed-in",
+  query: z.strictObject({ departmentId: chosen }),
+  answer: z.object({ until: z.string().nullable(), can: z.object({ change: z.boolean() }) }),
+});
+
+export const changeClosing = endpoint("PUT /stock-closing", {
+  name: "changeClosing",
+  summary: "Closes the books up to a day, or opens them again from an earlier one",
+  callers: writers,
+  body: z.strictObject({ until: day.nullable(), reason: reasonGiven }),
+  labels,
+  answer: z.object({ until: z.string().nullable(), can: z.object({ change: z.boolean() }) }),
+});
+
+export const transferStatuses = ["SENT", "RECEIVED", "CANCELLED"] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+export const transferStatusWords: Record<TransferStatus, Words> = {
+  SENT: { vi: "Chờ bên nhận xác nhận", en: "Waits for the receiver" },
+  RECEIVED: { vi: "Đã nhận", en: "Received" },
+  CANCELLED: { vi: "Bên giao đã hủy", en: "Cancelled by the sender" },
+};
+
+/** A line on its way: what it was on the sender's books, and what arrived of it. */
+export const transferLine = z.object({
+  line: z.number(),
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  trackingMode,
+  condition,
+  quantity: z.number(),
+  value: z.number(),
+  lot: z.object({ number: z.string().nullable(), madeOn: z.string().nullable(), expiresOn: z.string().nullable() }).nullable(),
+  received: z.number().nullable(),
+  note: z.string().nullable(),
+});
+export type TransferLine = z.infer<typeof transferLine>;
+
+export const transfer = z.object({
+  id,
+  voucherId: id.nullable(),
+  voucherNumber: z.string(),
+  departmentId: id,
+  departmentName: z.string(),
+  toDepartmentId: id,
+  toDepartmentName: z.string(),
+  status: z.enum(transferStatuses),
+  date: z.string(),
+  reason: z.string(),
+  lines: z.array(transferLine),
+  sentByName: z.string(),
+  sentAt: instant,
+  receivedByName: z.string().nullable(),
+  receivedAt: instant.nullable(),
+  /** The receiver's increase. */
+  receivedVoucher: numbered,
+  /** What did not arrive, back on the sender's books. */
+  returnedVoucher: numbered,
+  version,
+  can: z.object({ receive: z.boolean(), takeBack: z.boolean() }),
+});
+export type Transfer = z.infer<typeof transfer>;
+
+export const listTransfers = endpoint("GET /stock-transfers", {
+  name: "listTransfers",
+  summary: "Goods on their way to and from the own unit, newest first",
+  callers: "signed-in",
+  query: z.strictObject({ direction: z.enum(["in", "out"]).optional(), status: z.enum(transferStatuses).optional() }),
+  answer: z.object({ items: z.array(transfer) }),
+});
+
+export const getTransfer = endpoint("GET /stock-transfers/:id", {
+  name: "getTransfer",
+  summary: "Goods on their way, for the unit that sends and the one that receives",
+  callers: "signed-in",
+  params: one,
+  answer: transfer,
+});
+
+/** Names only: units of the same Sở that goods can be sent to. */
+export const listRecipients = endpoint("GET /stock-transfers/recipients", {
+  name: "listRecipients",
+  summary: "Units of the same Sở to which equipment can be sent",
+  callers: "signed-in",
+  query: z.strictObject({ search: line(200).optional() }),
+  answer: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
+});
+
+export const receiveTransfer = endpoint("POST /stock-transfers/:id/receipt", {
+  name: "receiveTransfer",
+  summary: "Confirms what of a transfer arrived and puts it on the own books; without a body all of it arrived",
+  callers: writers,
+  params: one,
+  body: z.strictObject({
+    date: day.optional(),
+    roomId: room,
+    lines: z
+      .array(z.strictObject({ line: z.number().int().positive(), quantity, note: optionalLine(255) }))
+      .max(mostVoucherLines)
+      .default([]),
+    version: version.optional(),
+  }),
+  labels,
+  answer: transfer,
+});
+
+export const takeBackTransfer = endpoint("POST /stock-transfers/:id/return", {
+  name: "takeBackTransfer",
+  summary: "Puts what did not arrive back on the sender's books",
+  callers: writers,
+  params: one,
+  answer: transfer,
+});

@@ -1,0 +1,69 @@
+/** What stands above and below a paper: the unit's names from its settings, and who signs. */
+import type { PaperOptions, PaperSigner } from "@so-thiet-bi/contract/books";
+import type { Department } from "@so-thiet-bi/contract/departments";
+import type { AccountingHead, AdministrativeHead, InternalHead, PlaceAndDate, Signature } from "../../papers/paper.ts";
+
+/** Old papers keep the name that the unit had then. */
+export function administrativeHead(unit: Department, { dated }: PaperOptions, nameOfThen = unit.name): AdministrativeHead {
+  return {
+    kind: "administrative",
+    superior: unit.governingBodyName ?? unit.parentName,
+    unit: nameOfThen,
+    number: null,
+    place: unit.placeName,
+    date: dated ?? null,
+  };
+}
+
+export function accountingHead(unit: Department, form: { formNumber: string; circular: string }): AccountingHead {
+  return { kind: "accounting", unit: unit.name, budgetCode: unit.budgetCode, ...form };
+}
+
+export function internalHead(unit: Department, nameOfThen = unit.name): InternalHead {
+  return { kind: "internal", unit: nameOfThen };
+}
+
+/** Above the signatures of papers whose head has neither place nor date. */
+export function closingOf(unit: Department, { dated }: PaperOptions): PlaceAndDate {
+  return { place: unit.placeName, date: dated ?? null };
+}
+
+/** What a form calls its signers, and the names it knows. */
+export type SignerWords = Partial<Record<PaperSigner, { role?: string; name?: string | null }>>;
+
+/** Those of the form, or the chosen ones in the order they were chosen; a given name goes before a known one. */
+export function signaturesOf(unit: Department, usual: readonly PaperSigner[], options: PaperOptions, words: SignerWords = {}): Signature[] {
+  return (options.signers ?? usual).map((signer): Signature => {
+    const { role = roles[signer], name = null } = { ...known(unit, signer), ...words[signer] };
+    return { role, name: options[signer] || name, ...(signer === "head" && { hint: "(Ký, ghi rõ họ tên, đóng dấu)" }) };
+  });
+}
+
+const roles: Record<PaperSigner, string> = {
+  preparer: "Người lập",
+  deliverer: "Bên giao",
+  receiver: "Bên nhận",
+  witness: "Người chứng kiến",
+  accountant: "Kế toán",
+  head: "Thủ trưởng đơn vị",
+};
+
+function known(unit: Department, signer: PaperSigner): { role?: string; name?: string | null } {
+  switch (signer) {
+    case "preparer":
+      return { name: unit.signers.equipmentOfficer };
+    case "accountant":
+      return { name: unit.signers.accountant };
+    case "head":
+      // “KT. HIỆU TRƯỞNG” is followed by the deputy's own title, and the deputy signs
+      return { role: roleOfHead(unit), name: unit.signPrefix ? unit.signers.deputy : unit.signers.principal };
+    default:
+      return {};
+  }
+}
+
+/** Schools are led by a Hiệu trưởng where their settings name nobody else. */
+function roleOfHead({ signPrefix, signTitle, type }: Department): string {
+  const title = signTitle ?? (signPrefix ? "Phó Hiệu trưởng" : type === "LEVEL_3" ? "Hiệu trưởng" : roles.head);
+  return (signPrefix ? `${signPrefix}\n${title}` : title).toLocaleUpperCase("vi");
+}

@@ -1,0 +1,439 @@
+import type { EquipmentBookQuery, StockCardQuery, UsePlaceBookQuery } from "@so-thiet-bi/contract/books";
+import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import type { Department } from "@so-thiet-bi/contract/departments";
+import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
+import { type VoucherCause, type VoucherType, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
+import type { Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../db/connect.ts";
+import type { Actor } from "../../http/actor.ts";
+import { invalidField, Refusal } from "../../http/refusal.ts";
+import { getRecord, namesOf } from "../catalogues/queries.ts";
+import { getDepartment } from "../departments/queries.ts";
+import { findOwnEquipments, getEquipment } from "../equipment/queries.ts";
+import { dayOf, keepersOf } from "../qr-labels/queries.ts";
+import { currentYear } from "../school-years/queries.ts";
+import { shelvesOf } from "../stock/queries.ts";
+import { getVoucher } from "../vouchers/queries.ts";
+import type { BookRecord, EquipmentBook, YearFigures } from "./equipment-book.ts";
+import type { Handover, Party } from "./handover.ts";
+import type { RoomContents } from "./room-list.ts";
+import { type BookYear, bookYears, calendarYear, classOf, dayText, type Period, sumOf, yearBegun } from "./rules.ts";
+import { draftLines, idsOfDraft, postedLines, type SlipLine } from "./slip-lines.ts";
+import type { CardLine, StockCard } from "./stock-card.ts";
+import type { Amounts, BookEntry, BookThing, UsePlaceBook } from "./use-place-book.ts";
+import { isHandedOver, isTransfer, remarkOf, type Slip } from "./voucher-slip.ts";
+
+export async function readEquipmentBook(db: Db, actor: Actor, query: EquipmentBookQuery): Promise<EquipmentBook> {
+  const unit = await getDepartment(db, actor, query.departmentId ?? actor.departmentId);
+  const subject = query.subjectId === undefined ? null : (await getRecord(db, actor, subjects, query.subjectId)).name;
+  const years = await yearsOf(db, unit.id, query);
+  return { unit, subject, years, records: await readBookRecords(db, unit.id, query.subjectId, years) };
+}
+
+async function yearsOf(db: Db, departmentId: number, { fromYear, toYear }: EquipmentBookQuery): Promise<BookYear[]> {
+  const planned = await db
+    .selectFrom("school_years")
+    .select(["name", "start_date as from", "end_date as to"])
+    .where("department_id", "=", departmentId)
+    .execute();
+  const current = fromYear ?? toYear ?? Number((await currentYear(db, departmentId))?.name.slice(0, 4) ?? yearBegun(dayOf(new Date())));
+  return bookYears(fromYear ?? current, toYear ?? current, planned);
+}
+
+interface RecordRow extends Omit<BookRecord, "years"> {
+  id: number;
+  active: boolean;
+}
+
+/** Records that are followed, and those that are not but had something in one of the years. */
+async function readBookRecords(db: Db, departmentId: number, subjectId: number | undefined, years: readonly BookYear[]): Promise<BookRecord[]> {
+  const { rows } = await sql<RecordRow>`
+    select equipments.id, equipments.active, equipments.code, equipments.name, equipments.unit, subject.name as subject, funding.name as source,
+      extract(year from equipments.in_use_date)::int as "inUseYear"
+    from equipments
+    left join subjects as subject on subject.id = equipments.subject_id
+    left join funding_sources as funding on funding.id = equipments.funding_source_id
+    where equipments.department_id = ${departmentId} and equipments.removed_at is null
+      ${subjectId === undefined ? sql`` : sql`and equipments.subject_id = ${subjectId}`}
+    order by subject.sort_order nulls last, subject.sort_key, subject.id, equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(
+    db as Tx,
+  );
+  const figures = await readFigures(db, departmentId, years);
+  return rows.flatMap(({ id, active, ...record }) => {
+    const some = years.map((_, no) => figures.get(`${id} ${no}`) ?? nothing);
+    const isThere = some.some(({ opening, increase, closing }) => opening !== 0 || increase !== 0 || closing !== 0);
+    return active || isThere ? [{ ...record, years: some }] : [];
+  });
+}
+
+const nothing: YearFigures = { opening: 0, increase: 0, decrease: 0, broken: 0, lost: 0, closing: 0 };
+
+/** By `<equipment> <year>`. What a voucher only moves or changes the condition of neither comes nor goes. */
+async function readFigures(db: Db, departmentId: number, years: readonly BookYear[]): Promise<Map<string, YearFigures>> {
+  const spans = sql`(select * from json_to_recordset(${JSON.stringify(years.map(({ from, to }, no) => ({ no, from, to })))}::json) as span (no int, "from" date, "to" date)) as year`;
+  const { rows } = await sql<YearFigures & { key: string }>`
+    select came.equipment_id || ' ' || came.no as key, came.opening, came.increase, came.decrease, came.closing,
+      coalesce(unfit.broken, 0) as broken, coalesce(unfit.lost, 0) as lost
+    from (
+      select net.equipment_id, year.no, sum(net.quantity) as closing,
+        coalesce(sum(net.quantity) filter (where net.date < year."from"), 0) as opening,
+        coalesce(sum(net.quantity) filter (where net.date >= year."from" and net.quantity > 0), 0) as increase,
+        coalesce(-sum(net.quantity) filter (where net.date >= year."from" and net.quantity < 0), 0) as decrease
+      from ${spans}
+      join (
+        select equipment_id, voucher_id, date, sum(quantity) as quantity from stock_movements where department_id = ${departmentId}
+        group by equipment_id, voucher_id, date
+      ) as net on net.date <= year."to"
+      group by net.equipment_id, year.no
+    ) as came
+    left join (
+      select movement.equipment_id, year.no, sum(movement.quantity) filter (where movement.condition = 'LOST') as lost,
+        sum(movement.quantity) filter (where movement.condition <> 'LOST') as broken
+      from ${spans} join stock_movements as movement on movement.date <= year."to"
+      where movement.department_id = ${departmentId} and movement.condition <> 'GOOD'
+      group by movement.equipment_id, year.no
+    ) as unfit on unfit.equipment_id = came.equipment_id and unfit.no = came.no`.execute(db as Tx);
+  return new Map(rows.map(({ key, ...figures }) => [key, figures]));
+}
+
+export async function readUsePlaceBook(db: Db, actor: Actor, query: UsePlaceBookQuery): Promise<UsePlaceBook> {
+  const { roomId, employeeId, from, to, year, assetClass } = query;
+  const place =
+    roomId !== undefined
+      ? await getRecord(db, actor, functionalRooms, roomId)
+      : employeeId !== undefined
+        ? await getRecord(db, actor, employees, employeeId)
+        : undefined;
+  const unit = await getDepartment(db, actor, place?.departmentId ?? query.departmentId ?? actor.departmentId);
+  if (query.departmentId !== undefined && query.departmentId !== unit.id)
+    throw invalidField([roomId === undefined ? "employeeId" : "roomId"], "not-of-that-unit");
+  const today = dayOf(new Date());
+  const period = from !== undefined && to !== undefined ? { from, to } : calendarYear(year ?? Number(today.slice(0, 4)));
+  const things = employeeId === undefined ? await thingsIn(db, unit, roomId, period) : await thingsOfUser(db, unit, employeeId, period);
+  return { unit, place: place?.name ?? unit.name, period, things: things.filter((thing) => assetClass === undefined || thing.assetClass === assetClass) };
+}
+
+interface ThingRow {
+  id: number;
+  name: string;
+  unit: string;
+  assetClass: string | null;
+  trackingMode: TrackingMode;
+  unitPrice: number | null;
+}
+
+/** Records as the book names them, by name. */
+async function readThings(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
+  const { rows } = await sql<ThingRow>`
+    select equipments.id, equipments.name, equipments.unit, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode",
+      equipments.unit_price as "unitPrice"
+    from equipments left join equipment_types as type on type.id = equipments.type_id
+    where equipments.id = any (${ids}::bigint[]) order by equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(db as Tx);
+  return rows;
+}
+
+interface NetRow extends Amounts {
+  equipmentId: number;
+  date: string;
+  /** `null`: what stood there before the period. */
+  number: string | null;
+  type: VoucherType | null;
+  cause: VoucherCause | null;
+  reverses: string | null;
+  toRoom: string | null;
+  toDepartment: string | null;
+}
+
+/** What stood in a room (or the unit) before a period, and what each voucher of the period changed there. */
+async function thingsIn(db: Db, unit: Department, roomId: number | undefined, period: Period): Promise<BookThing[]> {
+  const { rows } = await sql<NetRow>`
+    select net.equipment_id as "equipmentId", net.date, voucher.number, voucher.type, voucher.cause, reversed.number as reverses, net.quantity, net.value,
+      room.name as "toRoom", voucher.to_department_name as "toDepartment"
+    from (
+      select equipment_id, case when date >= ${period.from}::date then voucher_id end as voucher_id, greatest(date, ${period.from}::date) as date,
+        sum(quantity) as quantity, sum(value)::bigint as value, min(case when date >= ${period.from}::date then id end) as first
+      from stock_movements
+      where department_id = ${unit.id} and date <= ${period.to}::date ${inRoom(roomId)}
+      group by 1, 2, 3
+    ) as net
+    left join stock_vouchers as voucher on voucher.id = net.voucher_id
+    left join stock_vouchers as reversed on reversed.id = voucher.reverses_id
+    left join functional_rooms as room on room.id = voucher.to_room_id
+    where net.quantity <> 0 or net.value <> 0
+    order by net.date, net.first`.execute(db as Tx);
+  const things = await readThings(db, [...new Set(rows.map(({ equipmentId }) => equipmentId))]);
+  const ofThing = Map.groupBy(rows, ({ equipmentId }) => equipmentId);
+  return things.map((thing) => {
+    const some = ofThing.get(thing.id) ?? [];
+    return {
+      ...bookThing(unit, thing),
+      opening: some.find(({ number }) => number === null) ?? { quantity: 0, value: 0 },
+      entries: some.flatMap((row) => (row.number === null ? [] : [entryOf(row, row.number)])),
+    };
+  });
+}
+
+const inRoom = (roomId: number | undefined): RawBuilder<unknown> => (roomId === undefined ? sql`` : sql`and room_id = ${roomId}`);
+
+function bookThing(unit: Department, thing: ThingRow): Pick<BookThing, "name" | "unit" | "assetClass"> {
+  return { name: thing.name, unit: thing.unit, assetClass: classOf(thing, unit.assetSettings.fixedAssetFrom) };
+}
+
+function entryOf(row: NetRow, number: string): BookEntry {
+  return { date: row.date, number, reason: reasonOf(row), quantity: row.quantity, value: row.value };
+}
+
+/** Why something went, in the words of the book. */
+function reasonOf({ type, cause, reverses, toRoom, toDepartment }: NetRow): string {
+  if (reverses) return `Hủy phiếu ${reverses}`;
+  if (cause) return voucherCauseWords[cause].vi;
+  if (type === "TRANSFER" || type === "TRANSFER_OUT") return `Điều chuyển đến ${toRoom ?? toDepartment ?? "phòng khác"}`;
+  return type ? voucherTypeWords[type].vi : "";
+}
+
+interface HoldingRow {
+  equipmentId: number;
+  code: string;
+  name: string;
+  unit: string;
+  quantity: number;
+  returned: number;
+  since: string;
+  dueOn: string | null;
+  endedOn: string | null;
+  roomName: string | null;
+  purpose: string | null;
+  /** Of one, as it stands on the books. */
+  price: number;
+}
+
+async function holdingsOf(db: Db, employeeId: number): Promise<HoldingRow[]> {
+  const { rows } = await sql<HoldingRow>`
+    select holding.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit, holding.quantity, holding.returned, holding.since,
+      holding.due_on as "dueOn", holding.ended_on as "endedOn", room.name as "roomName", holding.purpose,
+      coalesce((select sum(value) / nullif(sum(quantity), 0) from stock_balances where equipment_id = equipments.id), equipments.unit_price, 0)::float8 as price
+    from stock_holdings as holding
+    join equipments on equipments.id = holding.equipment_id
+    left join functional_rooms as room on room.id = holding.room_id
+    where holding.employee_id = ${employeeId}
+    order by equipments.name collate "vi-x-icu", equipments.code_key, holding.id`.execute(db as Tx);
+  return rows;
+}
+
+/** What a person was given and gave back. Of parts that came back only the sum is known, not the day. */
+async function thingsOfUser(db: Db, unit: Department, employeeId: number, { from, to }: Period): Promise<BookThing[]> {
+  const holdings = (await holdingsOf(db, employeeId)).filter(({ since, endedOn }) => since <= to && (endedOn === null || endedOn >= from));
+  const ofThing = Map.groupBy(holdings, ({ equipmentId }) => equipmentId);
+  const things = await readThings(db, [...ofThing.keys()]);
+  return things.map((thing) => {
+    const some = ofThing.get(thing.id) ?? [];
+    const before = some.filter(({ since }) => since < from);
+    const worth = ({ price }: HoldingRow, quantity: number) => ({ quantity, value: Math.round(price * quantity) });
+    const given = some.filter(({ since }) => since >= from).map((row) => ({ date: row.since, number: null, reason: "", ...worth(row, row.quantity) }));
+    const back = some.flatMap((row): BookEntry[] => {
+      if (row.endedOn !== null) return row.endedOn <= to ? [{ date: row.endedOn, number: null, reason: "Trả lại", ...worth(row, -row.quantity) }] : [];
+      return row.returned > 0 ? [{ date: null, number: null, reason: "Đã trả một phần", ...worth(row, -row.returned) }] : [];
+    });
+    return {
+      ...bookThing(unit, thing),
+      opening: { quantity: sumOf(before.map(({ quantity }) => quantity)), value: before.reduce((sum, row) => sum + worth(row, row.quantity).value, 0) },
+      entries: [...given, ...back].sort((a, b) => (a.date ?? "9999").localeCompare(b.date ?? "9999")),
+    };
+  });
+}
+
+export async function readStockCard(db: Db, actor: Actor, id: number, query: StockCardQuery): Promise<StockCard> {
+  const record = await getEquipment(db, actor, id);
+  const unit = await getDepartment(db, actor, record.departmentId);
+  const room = query.roomId === undefined ? undefined : await getRecord(db, actor, functionalRooms, query.roomId);
+  if (room && room.departmentId !== unit.id) throw invalidField(["roomId"], "not-of-that-unit");
+  const { from = null, to = dayOf(new Date()) } = query;
+  const { rows } = await sql<CardRow>`
+    select voucher.number, voucher.reason, movement.date, sum(movement.quantity) as quantity,
+      array_agg(distinct room.name) filter (where movement.quantity < 0) as "fromRooms", array_agg(distinct room.name) filter (where movement.quantity > 0) as "toRooms",
+      voucher.type, coalesce(sum(movement.quantity) filter (where movement.quantity > 0), 0) as moved
+    from stock_movements as movement
+    join stock_vouchers as voucher on voucher.id = movement.voucher_id
+    left join functional_rooms as room on room.id = movement.room_id
+    where movement.department_id = ${unit.id} and movement.equipment_id = ${id} and movement.date <= ${to}::date
+      ${query.roomId === undefined ? sql`` : sql`and movement.room_id = ${query.roomId}`}
+    group by voucher.id, movement.date order by movement.date, min(movement.id)`.execute(db as Tx);
+  return {
+    unit,
+    code: record.code,
+    name: record.name,
+    measure: record.unit,
+    specification: record.specification,
+    room: room?.name ?? null,
+    from,
+    to,
+    opening: from === null ? 0 : sumOf(rows.filter(({ date }) => date < from).map(({ quantity }) => quantity)),
+    lines: rows.filter(({ date }) => from === null || date >= from).map((row) => cardLine(row, record.unit)),
+  };
+}
+
+interface CardRow {
+  number: string;
+  type: VoucherType;
+  reason: string;
+  date: string;
+  quantity: number;
+  /** How much of it only changed place or condition. */
+  moved: number;
+  fromRooms: (string | null)[] | null;
+  toRooms: (string | null)[] | null;
+}
+
+/** What comes or goes needs no more than its reason; what only moves says from where to where. */
+function cardLine({ number, type, reason, date, quantity, moved, fromRooms, toRooms }: CardRow, unit: string): CardLine {
+  const place = (rooms: CardRow["fromRooms"]) => (rooms ?? []).map((name) => name ?? "chưa xếp phòng").join(", ");
+  const isInside = quantity === 0 && moved !== 0;
+  const way = type === "TRANSFER" ? ` (${place(fromRooms)} → ${place(toRooms)}: ${moved.toLocaleString("vi-VN")} ${unit})` : ` (${moved.toLocaleString("vi-VN")} ${unit})`;
+  return { date, number, words: `${voucherTypeWords[type].vi}: ${reason}${isInside ? way : ""}`, quantity };
+}
+
+export async function readRoomContents(db: Db, actor: Actor, id: number): Promise<RoomContents> {
+  const { room, unit } = await roomOf(db, actor, id);
+  return {
+    unit,
+    room: { name: room.name, code: room.code },
+    keepers: keepersOf(room, dayOf(new Date())),
+    shelves: await shelvesOf(db, unit.id, { roomId: id }),
+  };
+}
+
+async function roomOf(db: Db, actor: Actor, id: number): Promise<{ room: CatalogueRecord; unit: Department }> {
+  const room = await getRecord(db, actor, functionalRooms, id);
+  return { room, unit: await getDepartment(db, actor, room.departmentId) };
+}
+
+/** Everything in a room, for the next keeper. */
+export async function readRoomHandover(db: Db, actor: Actor, id: number): Promise<Handover> {
+  const { room, unit } = await roomOf(db, actor, id);
+  const shelves = await shelvesOf(db, unit.id, { roomId: id });
+  return {
+    unit,
+    name: `Biên bản bàn giao ${room.name}`,
+    remark: null,
+    about: `Về việc bàn giao thiết bị của ${room.name}`,
+    basis: null,
+    reason: "Thay đổi người phụ trách phòng",
+    deliverer: { of: room.name, person: keepersOf(room, dayOf(new Date())).join(", ") || null },
+    receiver: { of: room.name, person: null },
+    witness: null,
+    lines: shelves.map(({ code, name, unit: measure, quantity, held, value, roomName, condition, lot }) => ({
+      code,
+      name,
+      unit: measure,
+      quantity,
+      value,
+      from: { room: roomName, condition },
+      to: null,
+      lot: [lot?.number && `lô ${lot.number}`, lot?.expiresOn && `hạn dùng ${dayText(lot.expiresOn)}`].filter(Boolean).join(", ") || null,
+      note: held > 0 ? `đang giao ${held.toLocaleString("vi-VN")} cho người dùng` : null,
+    })),
+  };
+}
+
+/** What a person holds, for the day it is handed over or back. */
+export async function readHoldingHandover(db: Db, actor: Actor, employeeId: number): Promise<Handover> {
+  const employee = await getRecord(db, actor, employees, employeeId);
+  const unit = await getDepartment(db, actor, employee.departmentId);
+  const open = (await holdingsOf(db, employeeId)).filter(({ endedOn }) => endedOn === null);
+  return {
+    unit,
+    name: `Biên bản bàn giao thiết bị ${employee.name}`,
+    remark: null,
+    about: `Về việc giao thiết bị cho ${employee.name} sử dụng`,
+    basis: null,
+    reason: "Giao thiết bị cho người sử dụng",
+    deliverer: { of: unit.name, person: unit.signers.equipmentOfficer },
+    receiver: { of: null, person: employee.name },
+    witness: null,
+    lines: open.map(({ code, name, unit: measure, quantity, returned, price, roomName, since, dueOn, purpose }): SlipLine => {
+      const out = sumOf([quantity, -returned]);
+      return {
+        code,
+        name,
+        unit: measure,
+        quantity: out,
+        value: Math.round(price * out),
+        from: { room: roomName, condition: "GOOD" },
+        to: null,
+        lot: null,
+        note: [purpose, `giữ từ ${dayText(since)}`, dueOn && `hẹn trả ${dayText(dueOn)}`].filter(Boolean).join("; "),
+      };
+    }),
+  };
+}
+
+/** A voucher with its lines, whether it is posted or still a draft. */
+export async function readSlip(db: Db, actor: Actor, id: number): Promise<Slip> {
+  const voucher = await getVoucher(db, actor, id);
+  const unit = await getDepartment(db, actor, voucher.departmentId);
+  return { unit, voucher, lines: voucher.status === "DRAFT" ? await readDraftLines(db, voucher) : postedLines(voucher) };
+}
+
+export async function readTransferSlip(db: Db, actor: Actor, id: number): Promise<Slip> {
+  const slip = await readSlip(db, actor, id);
+  if (!isTransfer(slip.voucher.type))
+    throw new Refusal("paperDoesNotFit", { paper: { vi: "phiếu điều chuyển", en: "transfer slip" }, type: voucherTypeWords[slip.voucher.type] });
+  return slip;
+}
+
+export async function readHandover(db: Db, actor: Actor, id: number): Promise<Handover> {
+  const { unit, voucher, lines } = await readSlip(db, actor, id);
+  if (!isHandedOver(voucher.type))
+    throw new Refusal("paperDoesNotFit", { paper: { vi: "biên bản bàn giao", en: "minutes of a handover" }, type: voucherTypeWords[voucher.type] });
+  const { number, date, documentNo, documentDate } = voucher;
+  const follows = documentNo ? `; theo chứng từ số ${documentNo}${documentDate ? ` ngày ${dayText(documentDate)}` : ""}` : "";
+  return {
+    unit,
+    nameOfThen: voucher.departmentName,
+    name: `Biên bản bàn giao ${number ?? "bản nháp"}`,
+    remark: remarkOf(voucher),
+    about: `Về việc ${voucherTypeWords[voucher.type].vi.toLocaleLowerCase("vi")} thiết bị`,
+    basis: `Căn cứ phiếu ${number ? `số ${number}` : "(bản nháp)"} ngày ${dayText(date)} của ${voucher.departmentName}${follows};`,
+    reason: voucher.reason,
+    ...partiesOf(voucher),
+    witness: voucher.witness,
+    lines,
+  };
+}
+
+/** Who gives to whom: rooms of the unit, the unit and another one, or the unit and a company. */
+function partiesOf(voucher: Voucher): { deliverer: Party; receiver: Party } {
+  const { type, departmentName, partner, fromRoom, toRoom, toDepartment } = voucher;
+  const side = (name: string | null, person: string | null): Party => ({ of: name, person });
+  const ends: [string | null, string | null] =
+    type === "TRANSFER"
+      ? [fromRoom?.name ?? departmentName, toRoom?.name ?? departmentName]
+      : type === "TRANSFER_OUT"
+        ? [departmentName, toDepartment?.name ?? null]
+        : type === "DECREASE" || type === "ISSUE"
+          ? [departmentName, null]
+          : [partner, departmentName];
+  return { deliverer: side(ends[0], voucher.deliverer), receiver: side(ends[1], voucher.receiver) };
+}
+
+async function readDraftLines(db: Db, voucher: Voucher): Promise<SlipLine[]> {
+  const given = voucher.given as VoucherGiven | null;
+  if (!given) return [];
+  const moving = given.type === "TRANSFER" && given.wholeRoom && given.fromRoomId !== null ? given.fromRoomId : undefined;
+  const wholeRoom = moving === undefined ? [] : await shelvesOf(db, voucher.departmentId, { roomId: moving });
+  const ids = idsOfDraft(given);
+  const records = await findOwnEquipments(db, voucher.departmentId, [...ids.records, ...wholeRoom.map(({ equipmentId }) => equipmentId)]);
+  const homes = records.flatMap((record) => record.room_id ?? []);
+  const lotIds = [...ids.lots, ...wholeRoom.flatMap(({ lotId }) => lotId ?? [])];
+  const lots = await db.selectFrom("stock_lots").select(["id", "number", "expires_on as expiresOn"]).where("id", "=", sql<number>`any (${lotIds}::bigint[])`).execute();
+  return draftLines(given, {
+    records: new Map(records.map(({ id, code, name, unit, unit_price, room_id }) => [id, { code, name, unit, unitPrice: unit_price, roomId: room_id }])),
+    rooms: await namesOf(db, functionalRooms.plural, [...ids.rooms, ...homes]),
+    lots: new Map(lots.map(({ id, ...lot }) => [id, lot])),
+    wholeRoom,
+  });
+}

@@ -1,0 +1,43 @@
+import * as contract from "@so-thiet-bi/contract/books";
+import { labelAddress } from "@so-thiet-bi/contract/qr-labels";
+import { read } from "../../http/routes.ts";
+import { equipmentBook } from "./equipment-book.ts";
+import { handover } from "./handover.ts";
+import { printed } from "./print.ts";
+import {
+  readEquipmentBook,
+  readHandover,
+  readHoldingHandover,
+  readRoomContents,
+  readRoomHandover,
+  readSlip,
+  readStockCard,
+  readTransferSlip,
+  readUsePlaceBook,
+} from "./queries.ts";
+import { roomList } from "./room-list.ts";
+import { stockCard } from "./stock-card.ts";
+import { usePlaceBook } from "./use-place-book.ts";
+import { voucherSlip } from "./voucher-slip.ts";
+
+export const bookRoutes = [
+  read(contract.printEquipmentBook, async ({ db, actor, query }) => printed(equipmentBook(await readEquipmentBook(db, actor, query), query), query.format)),
+  read(contract.printUsePlaceBook, async ({ db, actor, query }) => printed(usePlaceBook(await readUsePlaceBook(db, actor, query), query), query.format)),
+  read(contract.printStockCard, async ({ db, actor, params, query }) =>
+    printed(stockCard(await readStockCard(db, actor, params.id, query), query), query.format),
+  ),
+  read(contract.printRoomList, async ({ db, actor, params, query, caller }) =>
+    printed(roomList(await readRoomContents(db, actor, params.id), labelAddress(caller.origin, "room", params.id), query), query.format),
+  ),
+  read(contract.printHandover, async ({ db, actor, params, query }) => printed(handover(await readHandover(db, actor, params.id), query), query.format)),
+  read(contract.printRoomHandover, async ({ db, actor, params, query }) =>
+    printed(handover(await readRoomHandover(db, actor, params.id), query), query.format),
+  ),
+  read(contract.printHoldingHandover, async ({ db, actor, params, query }) =>
+    printed(handover(await readHoldingHandover(db, actor, params.id), query), query.format),
+  ),
+  read(contract.printTransferSlip, async ({ db, actor, params, query }) =>
+    printed(voucherSlip(await readTransferSlip(db, actor, params.id), query), query.format),
+  ),
+  read(contract.printVoucher, async ({ db, actor, params, query }) => printed(voucherSlip(await readSlip(db, actor, params.id), query), query.format)),
+];

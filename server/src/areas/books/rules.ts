@@ -1,0 +1,76 @@
+import type { BookClass } from "@so-thiet-bi/contract/books";
+import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
+import { type Condition, conditions, conditionWords } from "@so-thiet-bi/contract/stock";
+import { inUnits, thousandths } from "../stock/rules.ts";
+
+/** First and last day, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export interface BookYear extends Period {
+  /** “2026 - 2027” */
+  name: string;
+}
+
+/** The school years beginning in the given years; where the unit planned none, from 1 August to 31 July. */
+export function bookYears(first: number, last: number, planned: readonly (Period & { name: string })[]): BookYear[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const begins = first + index;
+    const own = planned.find(({ name }) => name.startsWith(`${begins}-`));
+    return { name: `${begins} - ${begins + 1}`, from: own?.from ?? `${begins}-08-01`, to: own?.to ?? `${begins + 1}-07-31` };
+  });
+}
+
+/** The year in which the school year of a day begins. */
+export function yearBegun(day: string): number {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return month >= 8 ? year : year - 1;
+}
+
+export function calendarYear(year: number): Period {
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
+/** As the catalogue says; of what stands in no catalogue, as price and use say (TT 23/2023/TT-BTC). */
+export function classOf(
+  thing: { assetClass: string | null; trackingMode: TrackingMode; unitPrice: number | null },
+  fixedAssetFrom: number,
+): BookClass {
+  if (thing.assetClass !== null) return thing.assetClass as BookClass;
+  if (thing.trackingMode === "CONSUMABLE") return "SUPPLY";
+  return thing.unitPrice !== null && thing.unitPrice >= fixedAssetFrom ? "FIXED_ASSET" : "TOOL";
+}
+
+export function priceOf(value: number | null, quantity: number | null): number | null {
+  return value === null || quantity === null || quantity === 0 ? null : Math.round(value / quantity);
+}
+
+/** “Tốt 5, hỏng 2”: in the order of the conditions. */
+export function conditionText(counts: readonly { condition: Condition; quantity: number }[]): string {
+  const sums = conditions.map((condition) => ({ condition, quantity: sumOf(counts.filter((count) => count.condition === condition).map(({ quantity }) => quantity)) }));
+  const some = sums.filter(({ quantity }) => quantity > 0);
+  if (some.length === 1) return conditionWords[(some[0] as (typeof some)[number]).condition].vi;
+  const text = some.map(({ condition, quantity }) => `${conditionWords[condition].vi.toLocaleLowerCase("vi")} ${figure(quantity)}`).join(", ");
+  return text.charAt(0).toLocaleUpperCase("vi") + text.slice(1);
+}
+
+/** Quantities have three decimals; their sums have no dust behind them. */
+export function sumOf(quantities: readonly number[]): number {
+  return inUnits(quantities.reduce((sum, quantity) => sum + thousandths(quantity), 0));
+}
+
+/** Quantities of different units are not added up; how many kinds of things there are is told instead. */
+export function countKinds(things: readonly { name: string; unit: string }[]): number {
+  return new Set(things.map(({ name, unit }) => `${name.toLocaleLowerCase("vi")}\n${unit.toLocaleLowerCase("vi")}`)).size;
+}
+
+export function figure(quantity: number): string {
+  return quantity.toLocaleString("vi-VN", { maximumFractionDigits: 3 });
+}
+
+/** `2026-09-05` as `05/09/2026`. */
+export function dayText(day: string): string {
+  return day.split("-").reverse().join("/");
+}

@@ -1,0 +1,49 @@
+import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
+import type { Holding, listHoldings as call } from "@so-thiet-bi/contract/holdings";
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/connect.ts";
+import { matches } from "../../db/search.ts";
+import type { Actor } from "../../http/actor.ts";
+import { notFound } from "../../http/refusal.ts";
+import { keeps } from "./policy.ts";
+
+const most = 500;
+
+export async function listHoldings(db: Db, actor: Actor, query: QueryOf<typeof call>): Promise<{ items: Holding[] }> {
+  const tests: Expression<SqlBool>[] = [sql<SqlBool>`holding.department_id = ${actor.departmentId}`];
+  tests.push(query.open ? sql<SqlBool>`holding.ended_on is null` : sql<SqlBool>`holding.ended_on is not null`);
+  if (query.equipmentId) tests.push(sql<SqlBool>`holding.equipment_id = ${query.equipmentId}`);
+  if (query.employeeId) tests.push(sql<SqlBool>`holding.employee_id = ${query.employeeId}`);
+  if (query.roomId) tests.push(sql<SqlBool>`holding.room_id = ${query.roomId}`);
+  if (query.search)
+    tests.push(sql<SqlBool>`(${matches(sql.ref("equipments.search_text"), query.search)} or ${matches(sql.ref("employee.search_text"), query.search)})`);
+  return { items: await readHoldings(db, actor, sql`${sql.join(tests, sql` and `)}`) };
+}
+
+export async function getHolding(db: Db, actor: Actor, id: number): Promise<Holding> {
+  const [holding] = await readHoldings(db, actor, sql`holding.id = ${id} and holding.department_id = ${actor.departmentId}`);
+  if (!holding) throw notFound("holding");
+  return holding;
+}
+
+export async function holdingsOf(db: Db, actor: Actor, ids: readonly number[]): Promise<Holding[]> {
+  return readHoldings(db, actor, sql`holding.id = any (${ids}::bigint[])`);
+}
+
+async function readHoldings(db: Db, actor: Actor, where: Expression<unknown>): Promise<Holding[]> {
+  const { rows } = await sql<Omit<Holding, "can"> & { departmentId: number; subjectId: number | null }>`
+    select holding.id, holding.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit, holding.room_id as "roomId", room.name as "roomName",
+      holding.employee_id as "employeeId", employee.name as "employeeName", holding.quantity, holding.returned, holding.since, holding.due_on as "dueOn",
+      holding.ended_on is null and holding.due_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date as overdue, holding.purpose, holding.ended_on as "endedOn",
+      holding.handed_by_name as "handedByName", holding.taken_back_by_name as "takenBackByName", holding.department_id as "departmentId", equipments.subject_id as "subjectId"
+    from stock_holdings as holding
+    join equipments on equipments.id = holding.equipment_id
+    join employees as employee on employee.id = holding.employee_id
+    left join functional_rooms as room on room.id = holding.room_id
+    where ${where} order by holding.id desc limit ${most}`.execute(db as Tx);
+  return rows.map(({ departmentId, subjectId, overdue, ...row }) => ({
+    ...row,
+    overdue: overdue ?? false,
+    can: { takeBack: row.endedOn === null && keeps(actor, { departmentId, roomId: row.roomId, subjectId }) },
+  }));
+}

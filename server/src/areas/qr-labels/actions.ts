@@ -1,0 +1,127 @@
+import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { type Equipment, equipmentQuery } from "@so-thiet-bi/contract/equipment";
+import { type LabelOrder, type LabelSubjects, labelAddress, labelSheets, mostLabels } from "@so-thiet-bi/contract/qr-labels";
+import { sql } from "kysely";
+import type { Tx } from "../../db/connect.ts";
+import type { Actor } from "../../http/actor.ts";
+import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
+import type { FileAnswer } from "../../http/routes.ts";
+import { getRecord, readRecords } from "../catalogues/queries.ts";
+import { getEquipment, listIds, readEquipments } from "../equipment/queries.ts";
+import { recordMany } from "../history/actions.ts";
+import { labelPolicy, whoLabels } from "./policy.ts";
+import { dayOf, keepersOf } from "./queries.ts";
+import type { LabelContent } from "./sheet-layout.ts";
+
+// why on demand: only who prints needs fonts and a PDF writer in memory
+const pdfs = () => import("./pdf.ts");
+
+/** Makes the sheets first and notes the printing last, so that the unit's history waits for no paper. */
+export async function printLabels(tx: Tx, actor: Actor, order: LabelOrder, origin: string): Promise<FileAnswer> {
+  const { subjects, copies } = order;
+  const records = subjects.roomIds ? [] : await recordsToLabel(tx, actor, subjects);
+  const rooms = subjects.roomIds ? await roomsToLabel(tx, actor, subjects.roomIds) : [];
+  const today = dayOf(new Date());
+  const school = actor.departmentShortName ?? actor.departmentName;
+  const contents = [
+    ...records.map((record) => equipmentLabel(record, school, origin)),
+    ...rooms.map((room) => roomLabel(room, school, origin, today)),
+  ];
+  const count = contents.length * copies;
+  if (count > mostLabels) throw new Refusal("tooManyLabels", { count, limit: mostLabels });
+
+  const content = await (await pdfs()).labelPdf({
+    sheet: labelSheets[order.format],
+    contents: contents.flatMap((one) => Array.from({ length: copies }, () => one)),
+    startAt: order.startAt,
+    cutLines: order.cutLines,
+    title: `Tem QR – ${school}`,
+  });
+  await notePrinting(tx, actor, records);
+  return { name: `tem-qr-${today}.pdf`, type: "application/pdf", content };
+}
+
+async function recordsToLabel(tx: Tx, actor: Actor, { equipmentIds, filter }: LabelSubjects): Promise<Equipment[]> {
+  const ids = equipmentIds ? await ownIds(tx, actor, [...new Set(equipmentIds)]) : await filteredIds(tx, actor, filter);
+  const records = await readEquipments(tx, actor, ids);
+  if (!records.every(labelPolicy.equipment)) throw forbidden(whoLabels);
+  return records;
+}
+
+/** In the order they were given. What lies below the own unit is seen and not labelled, what lies elsewhere is not there. */
+async function ownIds(tx: Tx, actor: Actor, ids: number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("equipments")
+    .select("id")
+    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .where("department_id", "=", actor.departmentId)
+    .where("removed_at", "is", null)
+    .execute();
+  const own = new Set(rows.map(({ id }) => id));
+  const other = ids.find((id) => !own.has(id));
+  if (other === undefined) return ids;
+  await getEquipment(tx, actor, other);
+  throw forbidden(whoLabels);
+}
+
+async function filteredIds(tx: Tx, actor: Actor, filter: LabelSubjects["filter"]): Promise<number[]> {
+  const query = { ...equipmentQuery.parse({}), sort: "code" as const, departmentId: actor.departmentId, ...filter };
+  const { ids, total } = await listIds(tx, actor, query, mostLabels);
+  if (total === 0) throw new Refusal("noLabels");
+  if (total > mostLabels) throw new Refusal("tooManyLabels", { count: total, limit: mostLabels });
+  return ids;
+}
+
+async function roomsToLabel(tx: Tx, actor: Actor, given: readonly number[]): Promise<CatalogueRecord[]> {
+  const ids = [...new Set(given)];
+  const rooms = await readRecords(tx, actor, functionalRooms, ids, undefined);
+  if (rooms.length < ids.length) throw notFound(functionalRooms.noun);
+  for (const room of rooms) {
+    if (labelPolicy.room(actor, room)) continue;
+    await getRecord(tx, actor, functionalRooms, room.id);
+    throw forbidden(whoLabels);
+  }
+  return rooms;
+}
+
+function equipmentLabel({ id, code, name, room, inUseDate }: Equipment, school: string, origin: string): LabelContent {
+  const year = inUseDate && `Năm sử dụng: ${inUseDate.slice(0, 4)}`;
+  const details = [room?.name, school, year].filter((line) => typeof line === "string");
+  return { address: labelAddress(origin, "equipment", id), title: code, name, details };
+}
+
+function roomLabel(room: CatalogueRecord, school: string, origin: string, today: string): LabelContent {
+  const keepers = keepersOf(room, today).join(", ");
+  return {
+    address: labelAddress(origin, "room", room.id),
+    title: room.name,
+    name: keepers ? `Phụ trách: ${keepers}` : null,
+    details: [...(room.code ? [room.code] : []), school],
+  };
+}
+
+async function notePrinting(tx: Tx, actor: Actor, records: readonly Equipment[]): Promise<void> {
+  if (records.length === 0) return;
+  const ids = records.map(({ id }) => id);
+  await tx
+    .updateTable("equipments")
+    .set({ label_printed_at: sql`now()`, label_prints: sql`label_prints + 1` })
+    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .execute();
+  const subject = ({ id, departmentId }: Equipment) => ({ type: "equipment", id, departmentId });
+  const isAgain = ({ labelPrints }: Equipment) => labelPrints > 0;
+  const first = records.filter((record) => !isAgain(record));
+  await recordMany(
+    tx,
+    actor,
+    "equipment.labelled",
+    first.map((record) => ({ subject: subject(record), details: {} })),
+  );
+  await recordMany(
+    tx,
+    actor,
+    "equipment.relabelled",
+    records.filter(isAgain).map((record) => ({ subject: subject(record), details: { time: record.labelPrints + 1 } })),
+  );
+}

@@ -1,0 +1,226 @@
+import { type Voucher, type VoucherGiven, voucherGiven } from "@so-thiet-bi/contract/vouchers";
+import { sql } from "kysely";
+import type { Tx } from "../../db/connect.ts";
+import { searchText } from "../../db/search.ts";
+import type { Actor } from "../../http/actor.ts";
+import { checkVersion, forbidden, momentText, Refusal } from "../../http/refusal.ts";
+import { changesBetween, record } from "../history/actions.ts";
+import { lockRecords, post, type VoucherHead } from "../stock/actions.ts";
+import { stopEmptied } from "../equipment/actions.ts";
+import { type Move, type Movement, oppositeOf, type Shelf } from "../stock/rules.ts";
+import { incomingMoves } from "./incoming.ts";
+import { conditionMoves, convertMoves, decreaseMoves, issueMoves, leavingMoves, transferMoves } from "./outgoing.ts";
+import { keepsEverything, keepsPlace, mayWriteVouchers, voucherWorkflow, whoKeepsPlaces, whoSends, whoWrites } from "./policy.ts";
+import { invalidHead, type Prepared } from "./prepared.ts";
+import { getVoucher, givenOf, lockVoucher, placesOf, subjectOf, type VoucherRow } from "./queries.ts";
+import { cancelTransfer, findRecipient, sendTransfer } from "./transfers.ts";
+
+/** Writes a draft, and posts it where asked: then nothing is kept unless all of it can be posted. */
+export async function draftVoucher(tx: Tx, actor: Actor, { voucher, post: atOnce }: { voucher: VoucherGiven; post: boolean }): Promise<Voucher> {
+  if (!mayWriteVouchers(actor)) throw forbidden(whoWrites);
+  const { id } = await tx
+    .insertInto("stock_vouchers")
+    .values({
+      ...(await draftColumns(tx, actor, voucher)),
+      department_id: actor.departmentId,
+      root_id: actor.rootId,
+      department_name: actor.departmentName,
+      status: "DRAFT",
+      created_by: actor.userId,
+      created_by_name: actor.fullName,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (atOnce) await postDraft(tx, actor, id, voucher);
+  else await record(tx, actor, "voucher.drafted", subject(id, actor.departmentId));
+  return getVoucher(tx, actor, id);
+}
+
+export async function changeVoucher(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { voucher, post: atOnce, version }: { voucher: VoucherGiven; post: boolean; version: number },
+): Promise<Voucher> {
+  const row = await lockVoucher(tx, actor, id);
+  voucherWorkflow.step(actor, "edit", subjectOf(row), lastStep(row));
+  checkVersion(version, { ...row, updated_by_name: row.created_by_name });
+  await tx
+    .updateTable("stock_vouchers")
+    .set({ ...(await draftColumns(tx, actor, voucher)), version: sql`version + 1`, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+  if (atOnce) await postDraft(tx, actor, id, voucher);
+  else
+    await record(tx, actor, "voucher.changed", subject(id, row.department_id), {
+      changes: changesBetween({ date: row.date, reason: row.reason, lines: row.line_count }, { date: voucher.date, reason: voucher.reason, lines: voucher.lines.length }),
+    });
+  return getVoucher(tx, actor, id);
+}
+
+export async function removeVoucher(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const row = await lockVoucher(tx, actor, id);
+  voucherWorkflow.step(actor, "remove", subjectOf(row), lastStep(row));
+  await tx.deleteFrom("stock_vouchers").where("id", "=", id).execute();
+  await record(tx, actor, "voucher.removed", subject(id, row.department_id), { reason: row.reason });
+}
+
+export async function postVoucher(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Voucher> {
+  const row = await lockVoucher(tx, actor, id);
+  voucherWorkflow.step(actor, "post", subjectOf(row), lastStep(row));
+  checkVersion(version, { ...row, updated_by_name: row.created_by_name });
+  // a draft may be older than the rules it is now asked by
+  await postDraft(tx, actor, id, voucherGiven.parse(givenOf(row)));
+  return getVoucher(tx, actor, id);
+}
+
+/** Posts the opposite of every line: on the voucher's own day while that is open, otherwise today. */
+export async function reverseVoucher(tx: Tx, actor: Actor, id: number, reason: string): Promise<Voucher> {
+  const row = await lockVoucher(tx, actor, id);
+  voucherWorkflow.step(actor, "reverse", subjectOf(row), lastStep(row));
+  if (row.type === "REVERSAL") throw new Refusal("reversalStays");
+  if (row.type === "TRANSFER_IN") throw new Refusal("transferStays");
+  if (row.type === "TRANSFER_OUT") await cancelTransfer(tx, row.id);
+  const moves = oppositeOf(await movementsOf(tx, id));
+  await checkPlaces(tx, actor, moves);
+  await lockRecords(tx, row.department_id, recordsOf(moves));
+  const reversal = await post(tx, actor, {
+    departmentId: row.department_id,
+    type: "REVERSAL",
+    date: row.date,
+    orToday: true,
+    reason: `Hủy phiếu ${row.number}: ${reason}`.slice(0, 255),
+    reversesId: id,
+    moves,
+    head: { fromRoomId: row.to_room_id, toRoomId: row.from_room_id },
+  });
+  // records that only this voucher brought would stay behind as empty cards
+  if (row.type === "INCREASE" || row.type === "OPENING" || row.type === "CONVERT") await stopEmptied(tx, actor, recordsOf(moves), id);
+  await record(tx, actor, "voucher.reversed", subject(id, row.department_id), { number: row.number ?? "", reversal: reversal.number, reason });
+  await record(tx, actor, "voucher.posted", subject(reversal.id, row.department_id), { number: reversal.number });
+  return getVoucher(tx, actor, id);
+}
+
+async function postDraft(tx: Tx, actor: Actor, id: number, given: VoucherGiven): Promise<void> {
+  if (given.type === "TRANSFER_OUT" && !keepsEverything(actor)) throw forbidden(whoSends);
+  const { moves, sources = [], fresh = false, afterwards } = await prepared(tx, actor, given);
+  await checkPlaces(tx, actor, moves);
+  const posted = await post(tx, actor, {
+    departmentId: actor.departmentId,
+    type: given.type,
+    date: given.date,
+    reason: given.reason,
+    head: await headOf(tx, actor, given),
+    draftId: id,
+    ...(given.lines.length > 0 ? { lineCount: given.lines.length } : {}),
+    moves,
+    sources,
+    fresh,
+  });
+  if (given.type === "TRANSFER_OUT") await sendTransfer(tx, actor, posted, given.toDepartmentId);
+  await afterwards?.(posted);
+  await record(tx, actor, "voucher.posted", subject(id, actor.departmentId), { number: posted.number });
+}
+
+async function prepared(tx: Tx, actor: Actor, given: VoucherGiven): Promise<Prepared> {
+  switch (given.type) {
+    case "OPENING":
+    case "INCREASE":
+      return incomingMoves(tx, actor, given.lines);
+    case "DECREASE":
+      return decreaseMoves(tx, actor, given);
+    case "TRANSFER":
+      return transferMoves(tx, actor, given);
+    case "TRANSFER_OUT":
+      return leavingMoves(given.lines);
+    case "ISSUE":
+      return issueMoves(tx, actor, given);
+    case "CONDITION":
+      return conditionMoves(given);
+    case "CONVERT":
+      return convertMoves(tx, actor, given);
+  }
+}
+
+/** Each shelf that a voucher touches is in the care of whoever posts it: by its room, or by the subject of what stands there. */
+async function checkPlaces(tx: Tx, actor: Actor, moves: readonly Move[]): Promise<void> {
+  if (keepsEverything(actor)) return;
+  const subjects = await placesOf(tx, recordsOf(moves));
+  const isMine = (shelf: Shelf | undefined) => !shelf || keepsPlace(actor, { roomId: shelf.roomId, subjectId: subjects.get(shelf.equipmentId) ?? null });
+  if (!moves.every(({ from, to }) => isMine(from) && isMine(to))) throw forbidden(whoKeepsPlaces(actor));
+}
+
+async function draftColumns(tx: Tx, actor: Actor, given: VoucherGiven) {
+  const head = await headOf(tx, actor, given);
+  return {
+    type: given.type,
+    date: given.date,
+    reason: given.reason,
+    cause: head.cause ?? null,
+    document_no: given.documentNo,
+    document_date: given.documentDate,
+    partner: head.partner ?? null,
+    deliverer: given.deliverer,
+    receiver: given.receiver,
+    witness: given.witness,
+    note: given.note,
+    from_room_id: head.fromRoomId ?? null,
+    to_room_id: head.toRoomId ?? null,
+    to_department_id: head.toDepartment?.id ?? null,
+    to_department_name: head.toDepartment?.name ?? null,
+    lines: JSON.stringify(given),
+    line_count: given.lines.length,
+    search_text: searchText(given.reason, head.partner, given.documentNo),
+  };
+}
+
+async function headOf(tx: Tx, actor: Actor, given: VoucherGiven): Promise<VoucherHead> {
+  const { documentNo, documentDate, deliverer, receiver, witness, note } = given;
+  const common = { documentNo, documentDate, deliverer, receiver, witness, note };
+  switch (given.type) {
+    case "INCREASE":
+      return { ...common, cause: given.cause, partner: given.partner };
+    case "DECREASE":
+      return { ...common, cause: given.cause };
+    case "TRANSFER":
+      return { ...common, ...(await ownRooms(tx, actor, given)) };
+    case "TRANSFER_OUT":
+      return { ...common, toDepartment: await findRecipient(tx, actor, given.toDepartmentId) };
+    default:
+      return common;
+  }
+}
+
+async function ownRooms(tx: Tx, actor: Actor, { fromRoomId, toRoomId }: { fromRoomId: number | null; toRoomId: number }) {
+  const ids = [fromRoomId, toRoomId].filter((id) => id !== null);
+  const rooms = await tx
+    .selectFrom("functional_rooms")
+    .select("id")
+    .where("department_id", "=", actor.departmentId)
+    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .execute();
+  const own = new Set(rooms.map(({ id }) => id));
+  if (!own.has(toRoomId)) throw invalidHead("toRoomId", "not-visible");
+  if (fromRoomId !== null && !own.has(fromRoomId)) throw invalidHead("fromRoomId", "not-visible");
+  return { fromRoomId, toRoomId };
+}
+
+async function movementsOf(tx: Tx, voucherId: number): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select line, equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, value
+    from stock_movements where voucher_id = ${voucherId} order by id`.execute(tx);
+  return rows;
+}
+
+function recordsOf(moves: readonly Move[]): number[] {
+  return [...new Set(moves.flatMap(({ from, to }) => [from, to].flatMap((shelf) => shelf?.equipmentId ?? [])))].sort((a, b) => a - b);
+}
+
+function lastStep(row: VoucherRow): { person: string; time: string } | undefined {
+  return row.posted_by_name === null ? undefined : { person: row.posted_by_name, time: momentText(row.updated_at) };
+}
+
+function subject(id: number, departmentId: number) {
+  return { type: "voucher", id, departmentId };
+}
+

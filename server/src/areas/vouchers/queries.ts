@@ -1,0 +1,227 @@
+import type { ListedVoucher, Voucher, VoucherMove, VouchersQuery } from "@so-thiet-bi/contract/vouchers";
+import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/connect.ts";
+import { matches, unnamed } from "../../db/search.ts";
+import type { StockVouchers } from "../../db/tables.ts";
+import type { Actor } from "../../http/actor.ts";
+import { notFound } from "../../http/refusal.ts";
+import { inSight } from "../departments/queries.ts";
+import type { YearCheck } from "../school-years/queries.ts";
+import { lotOf } from "../stock/queries.ts";
+import { mayClose, mayWriteVouchers, type VoucherSubject, voucherWorkflow } from "./policy.ts";
+
+export type VoucherRow = Selectable<StockVouchers>;
+
+export async function listVouchers(db: Db, actor: Actor, query: VouchersQuery) {
+  const { ids, total } = await findVouchers(db, actor, query, query.size, (query.page - 1) * query.size);
+  return {
+    items: await readListed(db, ids),
+    page: query.page,
+    size: query.size,
+    total,
+    can: { create: mayWriteVouchers(actor), close: mayClose(actor) },
+  };
+}
+
+/** Ids of the filtered list in its order, and how many there are: one statement. */
+export async function findVouchers(db: Db, actor: Actor, query: VouchersQuery, limit: number, offset: number): Promise<{ ids: number[]; total: number }> {
+  const tests: Expression<SqlBool>[] = [sight(actor)];
+  if (query.departmentId) tests.push(sql<SqlBool>`department_id = ${query.departmentId}`);
+  if (query.type) tests.push(sql<SqlBool>`type = ${query.type}`);
+  if (query.status) tests.push(sql<SqlBool>`status = ${query.status}`);
+  if (query.from) tests.push(sql<SqlBool>`date >= ${query.from}::date`);
+  if (query.to) tests.push(sql<SqlBool>`date <= ${query.to}::date`);
+  if (query.roomId)
+    tests.push(sql<SqlBool>`(from_room_id = ${query.roomId} or to_room_id = ${query.roomId}
+      or exists (select 1 from stock_movements where voucher_id = stock_vouchers.id and room_id = ${query.roomId}))`);
+  if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
+  const order = orders[query.sort ?? "-date"];
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with hits as materialized (select id, date from stock_vouchers where ${sql.join(tests, sql` and `)})
+    select (select count(*)::int from hits) as total, array (select id from hits order by ${order} limit ${limit} offset ${offset}) as ids
+    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+  return rows[0] as { ids: number[]; total: number };
+}
+
+const orders: Record<NonNullable<VouchersQuery["sort"]>, RawBuilder<unknown>> = {
+  date: sql`date, id`,
+  "-date": sql`date desc, id desc`,
+  createdAt: sql`id`,
+  "-createdAt": sql`id desc`,
+};
+
+/** The vouchers of the given ids, in the order of the ids. */
+export async function readListed(db: Db, ids: readonly number[]): Promise<ListedVoucher[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("stock_vouchers")
+    .select(listedColumns)
+    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const listedColumns = [
+  "id",
+  "department_id as departmentId",
+  "department_name as departmentName",
+  "type",
+  "status",
+  "number",
+  "date",
+  "reason",
+  "cause",
+  "line_count as lineCount",
+  "total_value as totalValue",
+  "created_by_name as createdByName",
+  "posted_by_name as postedByName",
+  "posted_at as postedAt",
+  "version",
+  "updated_at as updatedAt",
+] as const;
+
+export async function getVoucher(db: Db, actor: Actor, id: number): Promise<Voucher> {
+  const row = await db.selectFrom("stock_vouchers").selectAll().where("id", "=", id).where(sight(actor)).executeTakeFirst();
+  const [listed] = row ? await readListed(db, [id]) : [];
+  if (!row || !listed) throw notFound("voucher");
+  const { rows } = await sql<Pick<Voucher, "fromRoom" | "toRoom" | "reverses" | "reversedBy" | "transferId" | "sources">>`
+    select (select json_build_object('id', id, 'name', name) from functional_rooms where id = ${row.from_room_id}) as "fromRoom",
+      (select json_build_object('id', id, 'name', name) from functional_rooms where id = ${row.to_room_id}) as "toRoom",
+      (select json_build_object('id', id, 'number', number) from stock_vouchers where id = ${row.reverses_id}) as reverses,
+      (select json_build_object('id', id, 'number', number) from stock_vouchers where reverses_id = ${id}) as "reversedBy",
+      (select id from stock_transfers where voucher_id = ${id} or received_voucher_id = ${id} or returned_voucher_id = ${id}) as "transferId",
+      (select coalesce(json_agg(json_build_object('line', source.line, 'fundingSourceId', funding.id, 'name', funding.name, 'amount', source.amount)
+          order by source.line, funding.sort_key, funding.id), '[]')
+        from stock_voucher_sources as source join funding_sources as funding on funding.id = source.funding_source_id where source.voucher_id = ${id}) as sources`.execute(
+    db as Tx,
+  );
+  return {
+    ...listed,
+    documentNo: row.document_no,
+    documentDate: row.document_date,
+    partner: row.partner,
+    deliverer: row.deliverer,
+    receiver: row.receiver,
+    witness: row.witness,
+    note: row.note,
+    toDepartment: row.to_department_id === null ? null : { id: row.to_department_id, name: row.to_department_name ?? "" },
+    ...(rows[0] as (typeof rows)[number]),
+    given: givenOf(row),
+    moves: row.status === "DRAFT" ? [] : await listMoves(db, id),
+    demandId: row.demand_id,
+    can: abilities(actor, row),
+  };
+}
+
+/** What was entered, if somebody entered it: vouchers made by the program have moves only. */
+export function givenOf(row: Pick<VoucherRow, "lines">): Record<string, unknown> | null {
+  const kept = row.lines as unknown;
+  return kept !== null && typeof kept === "object" && !Array.isArray(kept) ? (kept as Record<string, unknown>) : null;
+}
+
+/** For a change: nobody else posts, changes or reverses the voucher until the transaction ends. */
+export async function lockVoucher(tx: Tx, actor: Actor, id: number): Promise<VoucherRow> {
+  const row = await tx.selectFrom("stock_vouchers").selectAll().where("id", "=", id).where(sight(actor)).forUpdate().executeTakeFirst();
+  if (!row) throw notFound("voucher");
+  return row;
+}
+
+export function subjectOf(row: Pick<VoucherRow, "status" | "department_id">): VoucherSubject {
+  return { status: row.status as VoucherSubject["status"], departmentId: row.department_id };
+}
+
+/** A posted voucher's lines: what was taken and what was put belong together where one follows the other. */
+export async function listMoves(db: Db, voucherId: number): Promise<VoucherMove[]> {
+  const { rows } = await sql<Line>`
+    select movement.line, movement.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit, movement.quantity, movement.value,
+      movement.room_id as "roomId", room.name as "roomName", movement.condition, ${lotOf(sql`movement.lot_id`)} as lot
+    from stock_movements as movement
+    join equipments on equipments.id = movement.equipment_id
+    left join functional_rooms as room on room.id = movement.room_id
+    where movement.voucher_id = ${voucherId} order by movement.id`.execute(db as Tx);
+  const moves: VoucherMove[] = [];
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as Line;
+    const next = rows[index + 1];
+    if (next && belongTogether(row, next)) {
+      moves.push({ ...moveOf(next), lot: next.lot ?? row.lot, from: endOf(row), to: endOf(next) });
+      index++;
+    } else moves.push({ ...moveOf(row), from: row.quantity < 0 ? endOf(row) : null, to: row.quantity > 0 ? endOf(row) : null });
+  }
+  return moves;
+}
+
+interface Line extends Omit<VoucherMove, "from" | "to"> {
+  roomId: number | null;
+  roomName: string | null;
+  condition: "GOOD" | "BROKEN" | "LOST" | "REPAIRING" | "DISPOSAL";
+}
+
+function belongTogether(taken: Line, put: Line): boolean {
+  return taken.quantity < 0 && put.quantity === -taken.quantity && put.value === -taken.value && put.line === taken.line;
+}
+
+function moveOf({ line, equipmentId, code, name, unit, quantity, value, lot }: Line) {
+  return { line, equipmentId, code, name, unit, quantity: Math.abs(quantity), value: Math.abs(value), lot };
+}
+
+function endOf({ roomId, roomName, condition }: Line) {
+  return { roomId, roomName, condition };
+}
+
+/** What the types of the given ids say that matters to a voucher. */
+export async function findTypes(db: Db, ids: readonly number[]): Promise<Map<number, { code: string | null; assetClass: string }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; code: string | null; assetClass: string }>`
+    select id, code, asset_class as "assetClass" from equipment_types where id = any (${ids}::bigint[])`.execute(db as Tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function isUsableRoom(tx: Tx, departmentId: number, roomId: number): Promise<boolean> {
+  // held: a room is not stopped while something is on its way into it
+  const room = await tx
+    .selectFrom("functional_rooms")
+    .select("id")
+    .where("id", "=", roomId)
+    .where("department_id", "=", departmentId)
+    .where("active", "=", true)
+    .forShare()
+    .executeTakeFirst();
+  return room !== undefined;
+}
+
+/** The rooms that shelves are in and the subjects of what stands there, for the question who keeps them. */
+export async function placesOf(db: Db, ids: readonly number[]): Promise<Map<number, number | null>> {
+  const rows = await db
+    .selectFrom("equipments")
+    .select(["id", "subject_id"])
+    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.subject_id]));
+}
+
+export const draftsBeforeClosing: readonly YearCheck[] = [
+  async (db, departmentId, year) => {
+    const { count } = await db
+      .selectFrom("stock_vouchers")
+      .select(sql<number>`count(*)::int`.as("count"))
+      .where("department_id", "=", departmentId)
+      .where("status", "=", "DRAFT")
+      .where("date", "<=", year.endDate)
+      .executeTakeFirstOrThrow();
+    const words = { vi: "phiếu kho còn nháp", en: "stock vouchers still in draft" };
+    return { key: "vouchers-draft", words, count, link: "/equipment/vouchers?status=DRAFT", blocks: false };
+  },
+];
+
+/** Drafts stay inside the unit, as those of demands do. */
+function sight(actor: Actor): Expression<SqlBool> {
+  const seen = inSight(actor, sql.ref<number>("department_id"), sql.ref<number>("root_id"));
+  return sql<SqlBool>`(${seen} and (status <> 'DRAFT' or department_id = ${actor.departmentId}))`;
+}
+
+function abilities(actor: Actor, row: VoucherRow): Voucher["can"] {
+  const can = voucherWorkflow.abilities(actor, subjectOf(row));
+  return { ...can, reverse: can.reverse && row.type !== "REVERSAL" && row.type !== "TRANSFER_IN" };
+}

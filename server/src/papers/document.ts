@@ -1,0 +1,466 @@
+/** The paper as pdfmake lays it out. Sizes are points unless a name says millimetres. */
+import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { type HeaderCell, headerGrid } from "./header-grid.ts";
+import { heightOfText, widthOfText } from "./letters.ts";
+import type {
+  AccountingHead,
+  AdministrativeHead,
+  Facts,
+  Orientation,
+  Paper,
+  PaperBlock,
+  PaperPart,
+  PlaceAndDate,
+  Signature,
+  Table,
+  TableColumn,
+  TableRow,
+} from "./paper.ts";
+import {
+  accountingLines,
+  alignmentOf,
+  capitals,
+  dots,
+  motherland,
+  motto,
+  written,
+  writtenBook,
+  writtenNumber,
+  writtenPlaceAndDate,
+} from "./written.ts";
+
+/** What only a drawing tells, and the next one goes by. */
+export interface Drawn {
+  pages: number;
+  /** Marks before which a page ends. */
+  breaks: ReadonlySet<string>;
+}
+
+/** Marks by which the pages of a drawing are looked up: where a block begins, where the last one ends, and the signatures. */
+export const blockMark = (part: number, block: number): string => `block-${part}-${block}`;
+export const rowMark = (block: string, row: number): string => `${block}-${row}`;
+export const lastMark = (part: number): string => `last-${part}`;
+export const endMark = (part: number): string => `end-${part}`;
+
+export const partsOf = (paper: Paper): readonly PaperPart[] => [paper, ...(paper.annexes ?? [])];
+
+export function documentOf(paper: Paper, drawn: Drawn): TDocumentDefinitions {
+  return {
+    pageSize: "A4",
+    pageOrientation: paper.orientation,
+    pageMargins: marginsOf(paper),
+    info: { title: paper.name, creator: "Sổ Thiết Bị", producer: "Sổ Thiết Bị" },
+    language: "vi-VN",
+    displayTitle: true,
+    version: "1.7",
+    defaultStyle: { font: "Tinos", fontSize: bodySizeOf(paper), lineHeight: 1.08 },
+    content: partsOf(paper).map((part, index) => [
+      index === 0 ? headOf(paper) : { text: "", pageBreak: "before", pageOrientation: part.orientation },
+      titleOf(part),
+      ...contentOf(paper, part, index, drawn),
+    ]),
+    footer: (page, pages) => ({ text: `Trang ${page}/${pages}`, alignment: "center", fontSize: 10, margin: [0, 10, 0, 0] }),
+  };
+}
+
+/** The layout of lines that `documentOf` names. */
+export const layouts: Record<string, CustomTableLayout> = {
+  grid: {
+    hLineWidth: () => line,
+    vLineWidth: () => line,
+    paddingLeft: () => padding,
+    paddingRight: () => padding,
+    paddingTop: () => paddingAbove,
+    paddingBottom: () => paddingAbove,
+  },
+  bare: {
+    hLineWidth: () => 0,
+    vLineWidth: () => 0,
+    paddingLeft: () => padding,
+    paddingRight: () => padding,
+    paddingTop: () => 0,
+    paddingBottom: () => 0,
+  },
+  underlined: {
+    hLineWidth: (row) => (row === 1 ? 0.75 : 0),
+    vLineWidth: () => 0,
+    paddingLeft: () => 0,
+    paddingRight: () => 0,
+    paddingTop: () => 0,
+    paddingBottom: () => 1,
+  },
+};
+
+const line = 0.5;
+const padding = 2.5;
+const paddingAbove = 2;
+const pointsPerMillimetre = 72 / 25.4;
+const points = (millimetres: number) => millimetres * pointsPerMillimetre;
+
+const isAdministrative = (paper: Paper) => paper.head.kind === "administrative";
+
+const bodySizeOf = (paper: Paper) => (isAdministrative(paper) ? 13 : 12);
+
+/** Left, top, right, bottom. Official papers keep the margins of the decree, lists keep room for the binding only. */
+function marginsOf(paper: Paper): [number, number, number, number] {
+  return isAdministrative(paper) ? [points(30), points(20), points(20), points(20)] : [points(20), points(15), points(15), points(15)];
+}
+
+function sizeOf(paper: Paper, orientation: Orientation): { width: number; height: number } {
+  const [left, top, right, bottom] = marginsOf(paper);
+  const [width, height] = orientation === "portrait" ? [595.28, 841.89] : [841.89, 595.28];
+  return { width: width - left - right, height: height - top - bottom };
+}
+
+function headOf(paper: Paper): Content {
+  switch (paper.head.kind) {
+    case "administrative":
+      return administrativeHead(paper.head);
+    case "accounting":
+      return accountingHead(paper.head);
+    case "internal":
+      return { text: capitals(paper.head.unit), bold: true };
+  }
+}
+
+function administrativeHead(head: AdministrativeHead): Content {
+  const left: Content[] = [{ text: capitals(head.unit), fontSize: 12, bold: true }];
+  if (head.superior) left.unshift({ text: capitals(head.superior), fontSize: 12 });
+  left.push({ canvas: [{ type: "line", x1: 0, y1: 2, x2: 60, y2: 2, lineWidth: 0.75 }], alignment: "center" });
+  if (head.number !== undefined) left.push({ text: writtenNumber(head.number), margin: [0, 5, 0, 0] });
+  const right: Content[] = [
+    { text: motherland, fontSize: 12, bold: true },
+    {
+      columns: [
+        { width: "*", text: "" },
+        { width: "auto", layout: "underlined", table: { widths: ["auto"], body: [[{ text: motto, bold: true }]] } },
+        { width: "*", text: "" },
+      ],
+    },
+    { text: placeAndDateIn(head, stateWidth), italics: true, margin: [0, 6, 0, 0] },
+  ];
+  return {
+    columns: [
+      { width: "*", stack: left, alignment: "center" },
+      { width: stateWidth, stack: right, alignment: "center" },
+    ],
+    columnGap: 10,
+  };
+}
+
+/** What the name of the state needs for one line. */
+const stateWidth = widthOfText(motherland, 12, "bold") + 1;
+
+/** A long name of a place has a line of its own, so that the date stays in one piece. */
+function placeAndDateIn(given: PlaceAndDate, width: number): string {
+  const text = writtenPlaceAndDate(given);
+  return widthOfText(text, 13, "italics") > width ? text.replace(/, (?=ngày )/, ",\n") : text;
+}
+
+function accountingHead(head: AccountingHead): Content {
+  const { left, right } = accountingLines(head);
+  return {
+    columns: [
+      { width: "*", stack: [{ text: left[0], bold: true }, left[1]] },
+      {
+        width: points(80),
+        stack: [
+          { text: right[0], bold: true },
+          { text: right[1], italics: true, fontSize: 11 },
+        ],
+        alignment: "center",
+      },
+    ],
+    columnGap: 12,
+  };
+}
+
+function titleOf({ title, about, subtitle = [] }: PaperPart): Content {
+  return {
+    stack: [
+      { text: capitals(title), bold: true, fontSize: 14 },
+      ...(about ? [{ text: about, bold: true }] : []),
+      ...subtitle.map((text) => ({ text })),
+    ],
+    alignment: "center",
+    margin: [0, 16, 0, 10],
+  };
+}
+
+function contentOf(paper: Paper, part: PaperPart, index: number, drawn: Drawn): Content[] {
+  const room = sizeOf(paper, part.orientation);
+  const blocks = part.blocks.map((block, at): Content => {
+    const mark = blockMark(index, at);
+    const last = at === part.blocks.length - 1 ? lastMark(index) : undefined;
+    const content = block.kind === "table" ? tableOf(paper, block, room, mark, drawn.breaks) : proseOf(paper, block, mark);
+    // why: a text carries one mark, so the last one stands on a line of its own, drawn back over the end of the block
+    const ended: Content = last ? { stack: [content, { ...markOf(last), margin: [0, -8, 0, 8] }] } : content;
+    return drawn.breaks.has(mark) ? { stack: [ended], pageBreak: "before" } : ended;
+  });
+  return [...blocks, endOf(part, index, drawn.pages)];
+}
+
+const markOf = (id: string) => ({ text: " ", fontSize: 0.1, lineHeight: 0.1, id });
+
+function proseOf(paper: Paper, block: Exclude<PaperBlock, Table>, id: string): Content {
+  switch (block.kind) {
+    case "heading":
+      return { text: block.text, bold: true, margin: [0, 6, 0, 3], id };
+    case "paragraph":
+      return {
+        text: block.text,
+        id,
+        bold: block.style === "bold",
+        italics: block.style === "italic",
+        margin: [0, 0, 0, 4],
+        ...(block.align === "center" ? { alignment: "center" } : { alignment: "justify", leadingIndent: points(10) }),
+      };
+    case "list":
+      return {
+        stack: block.items.map((item, at) => ({
+          columns: [
+            { width: block.numbered ? 24 : 12, text: block.numbered ? `${at + 1}.` : "-", ...(at === 0 && { id }) },
+            { width: "*", text: item, alignment: "justify" },
+          ],
+          margin: [points(10), 0, 0, 2],
+          unbreakable: true,
+        })),
+      };
+    case "facts":
+      return factsOf(paper, block, id);
+    case "code":
+      return {
+        stack: [
+          { qr: block.content, fit: points(30) },
+          ...(block.caption ? [{ text: block.caption, fontSize: 10, margin: [0, 4, 0, 0] as [number, number, number, number] }] : []),
+          markOf(id),
+        ],
+        alignment: "center",
+        margin: [0, 6, 0, 6],
+        unbreakable: true,
+      };
+  }
+}
+
+function factsOf(paper: Paper, { facts, columns = 1 }: Facts, id: string): Content {
+  const texts = facts.map(([label, value]): Content => ({ text: `${label}: ${value ?? dots}` }));
+  const rows = chunked(texts, columns);
+  const indent = isAdministrative(paper) ? points(10) : 0;
+  return {
+    stack: [
+      markOf(id),
+      ...rows.map(
+        (row): Content => ({
+          columns: row.length < columns ? [...row, { text: "" }] : row,
+          columnGap: 12,
+          margin: [indent, 0, 0, 2],
+          unbreakable: true,
+        }),
+      ),
+    ],
+    margin: [0, 0, 0, 4],
+  };
+}
+
+/** One table to the eye; pdfmake is given one for each stretch that begins on a new page. */
+function tableOf(paper: Paper, table: Table, room: { width: number; height: number }, mark: string, breaks: ReadonlySet<string>): Content {
+  const fontSize = table.columns.length > 8 || !isAdministrative(paper) ? 10 : 11;
+  const widths = widthsOf(table, room.width, fontSize);
+  const isMarked = (at: number) =>
+    at === 0 || at >= table.rows.length - 2 || table.rows[at]?.kind === "heading" || table.rows[at - 1]?.kind === "heading";
+  const rows = table.rows.map((row, at) => {
+    const cells = rowOf(row, table.columns);
+    return isMarked(at) ? marked(cells, at === 0 ? mark : rowMark(mark, at)) : cells;
+  });
+  const starts = table.rows.flatMap((_, at) => (at > 0 && breaks.has(rowMark(mark, at)) ? [at] : []));
+  // why: of a row that is higher than a page and may not be broken, nothing is drawn at all
+  const dontBreakRows = !table.rows.some((row) => isHigherThanAPage(row, table.columns, widths, fontSize, room.height));
+  const stretches = [0, ...starts].map((start, at): Content => {
+    const header = headerOf(table, widths, fontSize);
+    const body = rows.slice(start, starts[at]);
+    return {
+      layout: "grid",
+      fontSize,
+      lineHeight: 1,
+      ...(start > 0 && { pageBreak: "before" }),
+      table: {
+        widths,
+        heights: (row) => header.heights[row] ?? "auto",
+        body: [...header.rows, ...body],
+        headerRows: header.rows.length,
+        ...(dontBreakRows && body.length > 0 && { keepWithHeaderRows: 1 }),
+        dontBreakRows,
+      },
+    };
+  });
+  return { stack: stretches, margin: [0, 4, 0, 6] };
+}
+
+/**
+ * why: pdfmake neither makes rows higher for a cell that reaches over several of them nor finds the middle of such a cell,
+ * so both are measured here
+ */
+function headerOf({ columns, lettered }: Table, widths: readonly number[], fontSize: number): { rows: TableCell[][]; heights: number[] } {
+  const { height, cells } = headerGrid(columns);
+  const heights = Array.from({ length: height }, () => 0);
+  const between = (rowSpan: number) => (rowSpan - 1) * (2 * paddingAbove + line);
+  const roomOf = ({ row, rowSpan }: HeaderCell) => sum(heights.slice(row, row + rowSpan)) + between(rowSpan);
+  const heightOf = ({ text, column, colSpan }: HeaderCell) =>
+    heightOfText(text, sum(widths.slice(column, column + colSpan)) + (colSpan - 1) * (2 * padding + line), fontSize, "bold");
+  for (const cell of cells.toSorted((one, other) => one.rowSpan - other.rowSpan)) {
+    const last = cell.row + cell.rowSpan - 1;
+    heights[last] = (heights[last] ?? 0) + Math.max(0, heightOf(cell) - roomOf(cell));
+  }
+  const rows = Array.from({ length: height }, () => columns.map((): TableCell => ({})));
+  for (const cell of cells) {
+    const { text, row, column, rowSpan, colSpan } = cell;
+    const above = (roomOf(cell) - heightOf(cell)) / 2;
+    rows[row]?.splice(column, 1, { text, bold: true, alignment: "center", rowSpan, colSpan, margin: [0, above, 0, 0] });
+  }
+  if (lettered) rows.push(columns.map(({ letter = "" }) => ({ text: letter, alignment: "center", italics: true, fontSize: 9 })));
+  return { rows, heights };
+}
+
+function rowOf(row: TableRow, columns: readonly TableColumn[]): TableCell[] {
+  if (row.kind === "heading") return [{ text: row.text, bold: true, colSpan: columns.length }, ...columns.slice(1).map(() => ({}))];
+  const bold = row.kind === "total";
+  const cells = columns.map(
+    (column): TableCell => ({ text: written(row.cells[column.key], column.kind), alignment: alignmentOf(column), ...(bold && { bold }) }),
+  );
+  if (row.kind === "plain") return cells;
+  const reach = reachOfTotal(row.cells, columns);
+  return [{ text: row.text, bold, alignment: "center", colSpan: reach }, ...cells.slice(1)];
+}
+
+/** How many columns the word of a total row takes. */
+export function reachOfTotal(cells: Readonly<Partial<Record<string, unknown>>>, columns: readonly TableColumn[]): number {
+  const first = columns.findIndex(({ key }) => cells[key] !== undefined && cells[key] !== null && cells[key] !== "");
+  return first < 0 ? columns.length : Math.max(1, first);
+}
+
+/** why: an empty text stands nowhere, so a mark on it would not be found */
+function marked(row: TableCell[], id: string): TableCell[] {
+  const [first, ...others] = row as [{ text: string }, ...TableCell[]];
+  return [{ ...first, text: first.text || "\u00A0", id } as TableCell, ...others];
+}
+
+/** Widths of the insides of the cells, so that the table is as wide as the page whatever the columns ask for. */
+function widthsOf({ columns, rows }: Table, width: number, fontSize: number): number[] {
+  const room = width - columns.length * 2 * padding - (columns.length + 1) * line;
+  const least = columns.map((column) => leastWidthOf(column, rows, fontSize));
+  const shares = columns.map((column) => (typeof column.width === "number" ? 0 : Number.parseFloat(column.width) || 1));
+  const asked = columns.map((column, at) =>
+    Math.max(typeof column.width === "number" ? points(column.width) - 2 * padding - line : 0, least[at] ?? 0),
+  );
+  const spare = room - sum(asked);
+  const allShares = sum(shares);
+  if (spare >= 0 && allShares > 0) return shared(asked, shares, room);
+  // why: too much or too little was asked for, and all give or take alike – but words and figures stay whole as long as they can
+  const give = asked.map((one, at) => one - (least[at] ?? 0));
+  if (spare < 0 && sum(give) >= -spare) return asked.map((one, at) => one + (spare * (give[at] ?? 0)) / sum(give));
+  return asked.map((one) => (one * room) / sum(asked));
+}
+
+/** Columns by shares have what the others leave, though none less than it must. */
+function shared(asked: readonly number[], shares: readonly number[], room: number): number[] {
+  const isFree = shares.map((share) => share > 0);
+  for (;;) {
+    const left = room - sum(asked.filter((_, at) => !isFree[at]));
+    const unit = left / sum(shares.filter((_, at) => isFree[at]));
+    const tight = asked.findIndex((one, at) => isFree[at] && one > unit * (shares[at] ?? 0));
+    if (tight < 0) return asked.map((one, at) => (isFree[at] ? unit * (shares[at] ?? 0) : one));
+    isFree[tight] = false;
+  }
+}
+
+/** What keeps figures, days and the words of the header in one piece. */
+function leastWidthOf({ key, kind, header }: TableColumn, rows: readonly TableRow[], fontSize: number): number {
+  const words = header.split(/\s+/).map((word) => widthOfText(word, fontSize, "bold"));
+  if (kind === "text") return Math.max(...words, 2 * fontSize);
+  let longest = "";
+  for (const row of rows) {
+    const value = row.kind === "heading" ? null : row.cells[key];
+    const text = typeof value === "number" || kind === "date" ? written(value, kind) : "";
+    if (text.length > longest.length) longest = text;
+  }
+  return Math.max(...words, widthOfText(longest, fontSize, "bold") + 0.5);
+}
+
+function isHigherThanAPage(row: TableRow, columns: readonly TableColumn[], widths: readonly number[], fontSize: number, height: number): boolean {
+  const most = height * 0.75;
+  const isHigh = (text: string, width: number) => text.length > 200 && heightOfText(text, width, fontSize, "bold") > most;
+  if (row.kind === "heading") return isHigh(row.text, sum(widths));
+  return columns.some(({ key, kind }, at) => isHigh(written(row.cells[key], kind), widths[at] ?? fontSize));
+}
+
+/** What stands below the blocks goes over to the next page together. */
+function endOf(part: PaperPart, index: number, pages: number): Content {
+  const { book, closing, signatures = [], recipients = [] } = part;
+  const stack: Content[] = [];
+  if (book) stack.push({ stack: writtenBook(pages, book.openedOn), margin: [0, 4, 0, 0] });
+  if (signatures.length > 0 || closing) {
+    stack.push(markOf(endMark(index)));
+    const columns = Math.max(2, Math.min(4, signatures.length));
+    if (closing)
+      stack.push({
+        columns: besideNothing({ text: writtenPlaceAndDate(closing), italics: true, alignment: "center" }, columns > 2 ? 2 : columns),
+        margin: [0, 6, 0, 0],
+      });
+    stack.push(...signatureRows(signatures, recipients));
+  }
+  return { stack, unbreakable: true };
+}
+
+function signatureRows(signatures: readonly Signature[], recipients: readonly string[]): Content[] {
+  if (signatures.length === 1) {
+    return [
+      {
+        columns: [
+          { width: "50%", stack: recipientsOf(recipients) },
+          { width: "50%", ...signatureTable(signatures) },
+        ],
+        margin: [0, 8, 0, 0],
+      },
+    ];
+  }
+  const perRow = Math.ceil(signatures.length / Math.ceil(signatures.length / 4));
+  const rows = chunked(signatures, Math.max(1, perRow)).map((row): Content => ({ ...signatureTable(row), margin: [0, 8, 0, 0] }));
+  return recipients.length > 0 ? [...rows, { stack: recipientsOf(recipients), margin: [0, 8, 0, 0] }] : rows;
+}
+
+/** Roles, hints and names stand on one line each, whatever the number of lines above. */
+function signatureTable(signatures: readonly Signature[]) {
+  const cell = (text: string, style: object) => ({ text, alignment: "center" as const, ...style });
+  return {
+    layout: "bare",
+    table: {
+      widths: signatures.map(() => "*" as const),
+      body: [
+        signatures.map(({ role }) => cell(role, { bold: true })),
+        signatures.map(({ hint }) => cell(hint ?? "(Ký, họ tên)", { italics: true, fontSize: 12 })),
+        // why: five empty lines for signature and stamp
+        signatures.map(() => cell("\n\n\n\n\n", {})),
+        signatures.map(({ name }) => cell(name ?? "", { bold: true })),
+      ],
+    },
+  };
+}
+
+function recipientsOf(recipients: readonly string[]): Content[] {
+  if (recipients.length === 0) return [];
+  return [
+    { text: "Nơi nhận:", bold: true, italics: true, fontSize: 12 },
+    ...recipients.map((text): Content => ({ text: `- ${text}`, fontSize: 11 })),
+  ];
+}
+
+/** At the right end of a row of so many columns. */
+function besideNothing(content: Content, columns: number): Content[] {
+  return [...Array.from({ length: columns - 1 }, (): Content => ({ text: "" })), content];
+}
+
+function chunked<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

@@ -1,0 +1,13 @@
+import { parentPort } from "node:worker_threads";
+import { drawPdf } from "./draw.ts";
+import type { Delivery, Order } from "./pdf.ts";
+import { writeWorkbook } from "./workbook.ts";
+
+parentPort?.on("message", ({ paper, as }: Order) => {
+  const deliver = (delivery: Delivery) => parentPort?.postMessage(delivery);
+  const drawing = as === "pdf" ? drawPdf(paper) : writeWorkbook(paper);
+  drawing.then(
+    (bytes) => deliver({ bytes }),
+    (error: unknown) => deliver({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});

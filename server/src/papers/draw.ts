@@ -1,0 +1,84 @@
+import pdfmake from "pdfmake";
+import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { blockMark, type Drawn, documentOf, endMark, lastMark, layouts, partsOf, rowMark } from "./document.ts";
+import { fontFiles } from "./letters.ts";
+import type { Paper, Table } from "./paper.ts";
+import { composed } from "./written.ts";
+
+/** The PDF of a paper. It takes the processor for seconds with long tables: the server asks `paperPdf`, which has it done beside. */
+export async function drawPdf(given: Paper): Promise<Buffer> {
+  const paper = composed(given, inLettersWeHave);
+  const hasBook = partsOf(paper).some(({ book }) => book);
+  let drawn: Drawn = { pages: 1, breaks: new Set() };
+  // why: a page ended early may leave the next heading alone; a few times are enough for any paper met
+  for (let turn = 1; ; turn++) {
+    const next: { drawn?: Drawn } = {};
+    const bytes = await drawOnce(paper, drawn, (pages, pageOf) => {
+      const breaks = breaksOf(paper, pageOf, drawn.breaks);
+      if (turn < mostTurns && (breaks.size > drawn.breaks.size || (hasBook && pages !== drawn.pages))) next.drawn = { pages, breaks };
+      return next.drawn === undefined;
+    });
+    if (!next.drawn) return bytes;
+    drawn = next.drawn;
+  }
+}
+
+const mostTurns = 5;
+
+/** Tinos has no ticks and no boxes to tick; they would be printed as empty squares alike. */
+function inLettersWeHave(text: string): string {
+  return text.replace(/[✓✔]/g, "x").replace(/[☑☒]/g, "[x]").replace(/[☐□]/g, "[ ]");
+}
+
+pdfmake.setFonts({ Tinos: { ...fontFiles } });
+pdfmake.setTableLayouts(layouts);
+// why: a paper fetches nothing and reads nothing but its letters
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((file) => Object.values<string>(fontFiles).includes(file));
+
+async function drawOnce(paper: Paper, drawn: Drawn, isGood: (pages: number, pageOf: ReadonlyMap<string, number>) => boolean): Promise<Buffer> {
+  const pageOf = new Map<string, number>();
+  let pages = 1;
+  const document: TDocumentDefinitions = {
+    ...documentOf(paper, drawn),
+    pageBreakBefore: (node) => {
+      if (node.id) pageOf.set(node.id, node.startPosition.pageNumber);
+      pages = node.pages;
+      return false;
+    },
+    // why: asked between laying out and drawing, so that of a layout that will not do only one page is drawn
+    get maxPagesNumber() {
+      return isGood(pages, pageOf) ? -1 : 1;
+    },
+  };
+  return pdfmake.createPdf(document).getBuffer();
+}
+
+/** Where a heading stands at the foot of a page without what it heads, or signatures on a page without a line of the paper. */
+function breaksOf(paper: Paper, pageOf: ReadonlyMap<string, number>, known: ReadonlySet<string>): ReadonlySet<string> {
+  const breaks = new Set(known);
+  const isParted = (one: string, next: string) => (pageOf.get(one) ?? Number.POSITIVE_INFINITY) < (pageOf.get(next) ?? 0);
+  partsOf(paper).forEach((part, index) => {
+    part.blocks.forEach((block, at) => {
+      const mark = blockMark(index, at);
+      if (block.kind === "heading" && isParted(mark, blockMark(index, at + 1))) breaks.add(mark);
+      if (block.kind !== "table") return;
+      block.rows.forEach((row, line) => {
+        const isLonely = row.kind === "heading" && line > 0 && isParted(rowMark(mark, line), rowMark(mark, line + 1));
+        if (isLonely) breaks.add(rowMark(mark, line));
+      });
+    });
+    const at = part.blocks.length - 1;
+    const last = part.blocks[at];
+    if (last?.kind === "table") {
+      const mark = rowMark(blockMark(index, at), firstRowThatGoesOver(last));
+      if (isParted(mark, endMark(index))) breaks.add(mark);
+    } else if (at > 0 && isParted(lastMark(index), endMark(index))) breaks.add(blockMark(index, at));
+  });
+  return breaks;
+}
+
+/** The last two rows of a table stand with the signatures, and with their heading where they have one. */
+function firstRowThatGoesOver({ rows }: Table): number {
+  return rows.length - (rows[rows.length - 3]?.kind === "heading" ? 3 : 2);
+}

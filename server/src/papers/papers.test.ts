@@ -1,0 +1,182 @@
+import { Workbook } from "@cj-tech-master/excelts";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { describe, expect, test } from "vitest";
+import { readSheet } from "../sheets/read.ts";
+import type { Paper } from "./paper.ts";
+import { paperPdf, paperWorkbook } from "./pdf.ts";
+import { book, minutes, plainRow, roomList } from "./testdata/samples.ts";
+
+interface PrintedPage {
+  width: number;
+  height: number;
+  texts: { text: string; left: number; right: number; bottom: number }[];
+}
+
+async function printed(paper: Paper) {
+  const document = await getDocument({ data: new Uint8Array(await paperPdf(paper)) }).promise;
+  const pages: PrintedPage[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const [, , width = 0, height = 0] = page.view;
+    const { items } = await page.getTextContent();
+    const texts = items.flatMap((item) =>
+      "str" in item && item.str.trim()
+        ? [{ text: item.str, left: item.transform[4], right: item.transform[4] + item.width, bottom: item.transform[5] }]
+        : [],
+    );
+    pages.push({ width, height, texts });
+  }
+  const title = ((await document.getMetadata()).info as { Title?: string }).Title;
+  return { title, pages, words: pages.map(({ texts }) => texts.map(({ text }) => text)) };
+}
+
+const list = (count: number) => roomList(Array.from({ length: count }, (_, at) => plainRow(at + 1)));
+
+describe("the PDF", () => {
+  test("has the head of administrative papers word by word", async () => {
+    const { title, words, pages } = await printed(minutes);
+    expect(words[0]?.slice(0, 7)).toEqual([
+      "UBND PHƯỜNG ĐÔNG HÀ",
+      "TRƯỜNG THCS NGUYỄN TRÃI",
+      "Số: 12/BB-THCSNT",
+      "CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM",
+      "Độc lập - Tự do - Hạnh phúc",
+      "Đông Hà, ngày 29 tháng 5 năm 2027",
+      "BIÊN BẢN",
+    ]);
+    expect(words[0]).toContain("Về việc kiểm kê thiết bị dạy học năm học 2026 - 2027");
+    expect(words[0]).toEqual(expect.arrayContaining(["1.234,5", "Cộng", "KT. HIỆU TRƯỞNG", "PHÓ HIỆU TRƯỞNG", "Nguyễn Văn Cường", "Trang 1/1"]));
+    expect(pages[0]).toMatchObject({ width: 595.28, height: 841.89 });
+    expect(title).toBe("Biên bản kiểm kê 2026-2027");
+  });
+
+  test("has the head of accounting books, no quốc hiệu, and says how many pages it has", async () => {
+    const { words, pages } = await printed(book(40));
+    expect(words[0]?.slice(0, 7)).toEqual([
+      "Đơn vị: TRƯỜNG THCS NGUYỄN TRÃI",
+      "Mã QHNS: 1012345",
+      "Mẫu số S26-H",
+      "(Ban hành kèm theo Thông tư số 24/2024/TT-BTC)",
+      "SỔ THEO DÕI TSCĐ VÀ CÔNG CỤ, DỤNG CỤ TẠI NƠI SỬ DỤNG",
+      "Năm: 2026",
+      "Tên đơn vị, phòng, ban (hoặc người sử dụng): Phòng bộ môn KHTN 1",
+    ]);
+    expect(words.flat().join(" ")).not.toContain("CỘNG HÒA");
+    const last = String(pages.length).padStart(2, "0");
+    expect(words.at(-1)).toContain(`Sổ này có ${last} trang, đánh số từ trang 01 đến trang ${last}.`);
+    expect(words.at(-1)).toEqual(expect.arrayContaining(["Ngày mở sổ: 02/01/2026", "50.000.000", "Kế toán trưởng"]));
+    expect(pages[0]).toMatchObject({ width: 841.89, height: 595.28 });
+  });
+
+  test("repeats the header with its groups and letters on every page", async () => {
+    const { words } = await printed(book(40));
+    expect(words.length).toBeGreaterThan(2);
+    for (const page of words) expect(page).toEqual(expect.arrayContaining(["Chứng từ", "Ghi tăng", "Thành tiền", "A", "6"]));
+  });
+
+  test.each([20, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42])("of %i rows never leaves the signatures alone, nor loses a cell", async (count) => {
+    const { words } = await printed(list(count));
+    const end = words.at(-1) ?? [];
+    expect(end).toEqual(expect.arrayContaining(["Hiệu trưởng", `Ống nghiệm số ${count}`, `Ống nghiệm số ${count - 1}`, "STT"]));
+    const names = words.flat().filter((word) => word.startsWith("Ống nghiệm"));
+    expect(names).toEqual(Array.from({ length: count }, (_, at) => `Ống nghiệm số ${at + 1}`));
+  });
+
+  test("never leaves a heading without its first row", async () => {
+    for (let before = 38; before < 50; before++) {
+      const rows = Array.from({ length: before }, (_, at) => plainRow(at + 1));
+      const paper = roomList([...rows, { kind: "heading", text: "Tủ số 2" }, plainRow(101), plainRow(102), plainRow(103), plainRow(104)]);
+      const { words } = await printed(paper);
+      const page = words.find((texts) => texts.includes("Tủ số 2"));
+      expect(page, `${before} rows before`).toContain("Ống nghiệm số 101");
+    }
+  });
+
+  test("keeps everything inside the page, however long", async () => {
+    const wild = roomList([plainRow(1, "x".repeat(300)), plainRow(2, "Rất dài ".repeat(900)), plainRow(3, "Ẩm kế")]);
+    const { pages, words } = await printed(wild);
+    expect(
+      words
+        .flat()
+        .join(" ")
+        .match(/Rất dài/g),
+    ).toHaveLength(900);
+    expect(words.flat().join("").match(/x/g)).toHaveLength(300);
+    for (const { texts, width, height } of [...pages, ...(await printed(book(30))).pages]) {
+      for (const { text, left, right, bottom } of texts) {
+        expect(left, text).toBeGreaterThan(42);
+        expect(right, text).toBeLessThan(width - 42);
+        expect(bottom, text).toBeGreaterThan(20);
+        expect(bottom, text).toBeLessThan(height - 42);
+      }
+    }
+  });
+
+  test("composes letters, keeps days and figures in one piece and prints nothing for nothing", async () => {
+    const { words } = await printed({ ...book(1), blocks: [{ kind: "paragraph", text: "Kính hiển vi \u0001".normalize("NFD") }, ...book(1).blocks] });
+    for (const text of ["Kính hiển vi \uFFFD", "05/09/2026", "1.250.000"]) expect(words.flat().join(" ")).toContain(text);
+    expect(words.flat().join(" ")).not.toMatch(/null|undefined|NaN/);
+  });
+
+  test("leaves dates and numbers to the clerk", async () => {
+    const { words } = await printed({
+      ...minutes,
+      head: { kind: "administrative", superior: null, unit: "Trường A", number: null, place: "Đông Hà", date: null },
+    });
+    expect(words[0]).toEqual(expect.arrayContaining(["Số: ………………", "Đông Hà, ngày …… tháng …… năm ………"]));
+  });
+
+  test("puts annexes on pages of their own", async () => {
+    const { pages, words } = await printed({ ...minutes, annexes: [{ orientation: "landscape", title: "Phụ lục", blocks: book(1).blocks }] });
+    expect(pages.map(({ width }) => Math.round(width))).toEqual([595, 842]);
+    expect(words[1]?.[0]).toBe("PHỤ LỤC");
+  });
+});
+
+describe("the workbook", () => {
+  test("holds the paper as real cells", async () => {
+    const { rows } = await readSheet(await paperWorkbook(book(2)), "so.xlsx");
+    const texts = rows.map((row) => row.filter((cell) => cell !== null));
+    expect(texts[0]).toEqual(["Đơn vị: TRƯỜNG THCS NGUYỄN TRÃI", "Mẫu số S26-H"]);
+    const line = rows.find((row) => row[1] === "NK-2026-0002");
+    expect(line?.slice(5, 8)).toEqual([1, 1_250_000, 1_250_000]);
+    expect(line?.[0]).toEqual(new Date("2026-09-05T00:00:00Z"));
+    expect(texts.find(([first]) => first === "Cộng")).toContain(2_500_000);
+  });
+
+  test("prints on A4 with its header on every page", async () => {
+    const workbook = new Workbook();
+    await workbook.xlsx.load(await paperWorkbook(book(2)));
+    const setup = workbook.worksheets[0]?.pageSetup;
+    expect(setup).toMatchObject({
+      paperSize: 9,
+      orientation: "landscape",
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: expect.stringMatching(/^\$?\d+:\$?\d+$/),
+    });
+  });
+
+  test("makes no formula of a text", async () => {
+    const workbook = new Workbook();
+    await workbook.xlsx.load(await paperWorkbook(roomList([plainRow(1, "=1+1")])));
+    const values: unknown[] = [];
+    workbook.worksheets[0]?.eachRow((row) => row.eachCell((cell) => values.push(cell.value)));
+    expect(values).toContain("=1+1");
+  });
+});
+
+describe("whoever waits", () => {
+  test("may leave, and nobody waits for ever", async () => {
+    const leaver = new AbortController();
+    const left = paperPdf(book(400), { signal: leaver.signal });
+    setTimeout(() => leaver.abort(), 50);
+    await expect(left).rejects.toThrow("no longer wanted");
+    await expect(paperPdf(book(400), { timeLimitSeconds: 0.05 })).rejects.toThrow("not ready within");
+    expect((await paperPdf(minutes)).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("is told what is wrong with a paper", async () => {
+    await expect(paperPdf({ ...minutes, head: null } as unknown as Paper)).rejects.toThrow("kind");
+  });
+});

@@ -1,0 +1,311 @@
+/** The paper as a workbook: real cells that can be reckoned with, laid out like the paper and set up to be printed like it. */
+import { type Alignment, type Borders, type Style, Workbook, type Worksheet } from "@cj-tech-master/excelts";
+import { safeText, sheetName } from "../sheets/write.ts";
+import { partsOf, reachOfTotal } from "./document.ts";
+import { headerGrid } from "./header-grid.ts";
+import type { CellValue, Paper, PaperBlock, PaperHead, PaperPart, Signature, Table, TableColumn } from "./paper.ts";
+import {
+  accountingLines,
+  alignmentOf,
+  capitals,
+  composed,
+  dots,
+  motherland,
+  motto,
+  writtenBook,
+  writtenNumber,
+  writtenPlaceAndDate,
+} from "./written.ts";
+
+/** Takes the processor for long tables: the server asks `paperWorkbook`, which has it done beside. */
+export async function writeWorkbook(given: Paper): Promise<Buffer> {
+  const paper = composed(given);
+  const workbook = new Workbook();
+  workbook.title = paper.name;
+  const names = new Set<string>();
+  for (const part of partsOf(paper)) writePart(workbook, paper, part, names);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
+
+function writePart(workbook: Workbook, paper: Paper, part: PaperPart, names: Set<string>): void {
+  const isAdministrative = paper.head.kind === "administrative";
+  const worksheet = workbook.addWorksheet(ownName(part.title, names), {
+    pageSetup: {
+      paperSize: 9,
+      orientation: part.orientation,
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      horizontalCentered: true,
+      margins: isAdministrative
+        ? { left: 1.18, right: 0.79, top: 0.79, bottom: 0.79, header: 0.3, footer: 0.3 }
+        : { left: 0.79, right: 0.59, top: 0.59, bottom: 0.59, header: 0.3, footer: 0.3 },
+    },
+    headerFooter: { oddFooter: "&CTrang &P/&N" },
+  });
+  const tables = part.blocks.filter((block) => block.kind === "table");
+  const widths = widthsOf(tables, part.orientation);
+  worksheet.columns = widths.map((width) => ({ width }));
+  const page = new Page(worksheet, widths);
+  if (part === paper) writeHead(page, paper.head);
+  writeTitle(page, part);
+  for (const block of part.blocks) writeBlock(page, block, tables.length === 1);
+  writeEnd(page, part);
+}
+
+/** Two sheets of a workbook may not be called alike. */
+function ownName(title: string, names: Set<string>): string {
+  const plain = sheetName(title);
+  let name = plain;
+  for (let number = 2; names.has(name.toLowerCase()); number++) name = `${plain.slice(0, 27)} ${number}`;
+  names.add(name.toLowerCase());
+  return name;
+}
+
+/** A sheet written from above to below. Columns count from 1. */
+class Page {
+  readonly sheet: Worksheet;
+  readonly widths: readonly number[];
+  row = 1;
+
+  constructor(sheet: Worksheet, widths: readonly number[]) {
+    this.sheet = sheet;
+    this.widths = widths;
+  }
+
+  get columns(): number {
+    return this.widths.length;
+  }
+
+  /** A text over some columns of this row, which grows to hold its lines. */
+  span(text: string, from: number, to: number, style: Partial<Style> = {}): void {
+    const cell = this.sheet.getCell(this.row, from);
+    cell.value = safeText(text);
+    cell.style = { font: fontOf(), ...style, alignment: { vertical: "middle", wrapText: true, ...style.alignment } };
+    if (to > from) this.sheet.mergeCells(this.row, from, this.row, to);
+    const row = this.sheet.getRow(this.row);
+    row.height = Math.max(row.height ?? 0, linesOf(text, this.widthBetween(from, to)) * lineHeight);
+  }
+
+  /** The whole width. */
+  line(text: string, style: Partial<Style> = {}): void {
+    this.span(text, 1, this.columns, style);
+    this.row += 1;
+  }
+
+  widthBetween(from: number, to: number): number {
+    return this.widths.slice(from - 1, to).reduce((all, one) => all + one, 0);
+  }
+
+  /** The column where the right side begins when the left takes this share of the width. */
+  columnAfter(share: number): number {
+    const whole = this.widthBetween(1, this.columns);
+    for (let column = 1; column < this.columns; column++) {
+      if (this.widthBetween(1, column) >= whole * share) return column + 1;
+    }
+    return this.columns;
+  }
+}
+
+const lineHeight = 16.5;
+
+const linesOf = (text: string, width: number) =>
+  text.split("\n").reduce((all, one) => all + Math.max(1, Math.ceil((one.length * 1.15) / Math.max(1, width))), 0);
+
+const fontOf = (more: NonNullable<Partial<Style>["font"]> = {}) => ({ name: "Times New Roman", size: 12, ...more });
+const centre: Partial<Alignment> = { horizontal: "center" };
+const bold = { font: fontOf({ bold: true }) };
+const boldCentre = { ...bold, alignment: centre };
+
+function writeHead(page: Page, head: PaperHead): void {
+  if (head.kind === "internal") return page.line(capitals(head.unit), bold);
+  const right = page.columnAfter(head.kind === "administrative" ? 0.42 : 0.6);
+  const both = (left: string, leftStyle: Partial<Style>, text: string, rightStyle: Partial<Style>) => {
+    page.span(left, 1, right - 1, leftStyle);
+    page.span(text, right, page.columns, rightStyle);
+    page.row += 1;
+  };
+  const italics = { font: fontOf({ italic: true }), alignment: centre };
+  if (head.kind === "accounting") {
+    const lines = accountingLines(head);
+    both(lines.left[0], bold, lines.right[0], boldCentre);
+    both(lines.left[1], {}, lines.right[1], italics);
+    return;
+  }
+  const underlined = { font: fontOf({ bold: true, underline: true }), alignment: centre };
+  if (head.superior) both(capitals(head.superior), { alignment: centre }, motherland, boldCentre);
+  both(capitals(head.unit), boldCentre, head.superior ? motto : motherland, head.superior ? underlined : boldCentre);
+  const number = head.number === undefined ? "" : writtenNumber(head.number);
+  if (!head.superior) both(number, { alignment: centre }, motto, underlined);
+  both(head.superior ? number : "", { alignment: centre }, writtenPlaceAndDate(head), italics);
+}
+
+function writeTitle(page: Page, { title, about, subtitle = [] }: PaperPart): void {
+  page.row += 1;
+  page.line(capitals(title), { font: fontOf({ bold: true, size: 14 }), alignment: centre });
+  if (about) page.line(about, boldCentre);
+  for (const line of subtitle) page.line(line, { alignment: centre });
+  page.row += 1;
+}
+
+function writeBlock(page: Page, block: PaperBlock, isOnlyTable: boolean): void {
+  switch (block.kind) {
+    case "heading":
+      return page.line(block.text, bold);
+    case "paragraph":
+      return page.line(block.text, {
+        font: fontOf({ bold: block.style === "bold", italic: block.style === "italic" }),
+        alignment: block.align === "center" ? centre : { horizontal: "left", indent: 2 },
+      });
+    case "list":
+      return block.items.forEach((item, at) => {
+        page.line(`${block.numbered ? `${at + 1}.` : "-"} ${item}`, { alignment: { horizontal: "left", indent: 2 } });
+      });
+    case "facts":
+      return block.facts.forEach(([label, value]) => {
+        page.line(`${label}: ${value ?? dots}`);
+      });
+    case "code":
+      return page.line(block.caption ? `${block.caption} (${block.content})` : block.content, { alignment: centre });
+    case "table":
+      return writeTable(page, block, isOnlyTable);
+  }
+}
+
+function writeTable(page: Page, table: Table, isOnlyTable: boolean): void {
+  const { sheet } = page;
+  const first = page.row;
+  const { height, cells } = headerGrid(table.columns);
+  for (const { text, row, column, rowSpan, colSpan } of cells) {
+    const at = first + row;
+    sheet.getCell(at, column + 1).value = safeText(text);
+    if (rowSpan > 1 || colSpan > 1) sheet.mergeCells(at, column + 1, at + rowSpan - 1, column + colSpan);
+    const width = page.widthBetween(column + 1, column + colSpan);
+    const lines = linesOf(text, width);
+    const last = sheet.getRow(at + rowSpan - 1);
+    last.height = Math.max(last.height ?? 0, (lines - rowSpan + 1) * lineHeight);
+  }
+  page.row += height;
+  if (table.lettered) {
+    table.columns.forEach(({ letter = "" }, column) => {
+      sheet.getCell(page.row, column + 1).value = letter;
+    });
+    page.row += 1;
+  }
+  for (let row = first; row < page.row; row++) {
+    const isLetters = row >= first + height;
+    table.columns.forEach((_, column) => {
+      sheet.getCell(row, column + 1).style = {
+        font: fontOf({ bold: !isLetters, italic: isLetters, size: 11 }),
+        alignment: { ...centre, vertical: "middle", wrapText: true },
+        border: box,
+      };
+    });
+  }
+  if (isOnlyTable) sheet.pageSetup.printTitlesRow = `${first}:${page.row - 1}`;
+  const styles = table.columns.map((column) => [cellStyle(column, false), cellStyle(column, true)] as const);
+  for (const row of table.rows) writeRow(page, table.columns, styles, row);
+  page.row += 1;
+}
+
+function writeRow(
+  page: Page,
+  columns: readonly TableColumn[],
+  styles: readonly (readonly [Partial<Style>, Partial<Style>])[],
+  row: Table["rows"][number],
+): void {
+  const { sheet } = page;
+  columns.forEach((column, at) => {
+    const cell = sheet.getCell(page.row, at + 1);
+    const style = styles[at]?.[row.kind === "plain" ? 0 : 1];
+    if (style) cell.style = style;
+    const value = row.kind === "heading" ? null : (row.cells[column.key] ?? null);
+    if (value !== null) cell.value = cellValue(value, column.kind);
+  });
+  if (row.kind !== "plain") {
+    const reach = row.kind === "heading" ? columns.length : reachOfTotal(row.cells, columns);
+    const label = sheet.getCell(page.row, 1);
+    label.value = safeText(row.text);
+    label.style = {
+      font: fontOf({ bold: true, size: 11 }),
+      border: box,
+      alignment: { horizontal: row.kind === "heading" ? "left" : "center", vertical: "top", wrapText: true },
+    };
+    if (reach > 1) sheet.mergeCells(page.row, 1, page.row, reach);
+  }
+  page.row += 1;
+}
+
+const thin = { style: "thin" } as const;
+const box: Partial<Borders> = { top: thin, left: thin, bottom: thin, right: thin };
+
+function cellStyle(column: TableColumn, isBold: boolean): Partial<Style> {
+  return {
+    font: fontOf({ bold: isBold, size: 11 }),
+    numFmt: formats[column.kind],
+    alignment: { horizontal: alignmentOf(column), vertical: "top", wrapText: column.kind === "text" },
+    border: box,
+  };
+}
+
+/** `@` keeps a text one when somebody edits the cell; the others follow the habits of the reader's Excel. */
+const formats: Readonly<Record<TableColumn["kind"], string>> = {
+  text: "@",
+  number: "#,##0",
+  quantity: "#,##0.###",
+  money: "#,##0",
+  year: "0",
+  date: "dd/mm/yyyy",
+};
+
+function cellValue(value: NonNullable<CellValue>, kind: TableColumn["kind"]): string | number | Date {
+  if (typeof value === "number") return kind === "text" ? String(value) : value;
+  if (kind === "date" && /^\d{4}-\d{2}-\d{2}/.test(value)) return new Date(`${value.slice(0, 10)}T00:00:00Z`);
+  return safeText(value);
+}
+
+function writeEnd(page: Page, part: PaperPart): void {
+  const { book, closing, signatures = [], recipients = [] } = part;
+  // why: how many pages the print has is for the printer of the reader to say
+  if (book) for (const line of writtenBook(null, book.openedOn)) page.line(line);
+  if (closing) {
+    page.span(writtenPlaceAndDate(closing), page.columnAfter(0.55), page.columns, { font: fontOf({ italic: true }), alignment: centre });
+    page.row += 1;
+  }
+  page.row += 1;
+  for (let at = 0; at < signatures.length; at += 4) writeSignatures(page, signatures.slice(at, at + 4));
+  if (recipients.length > 0) page.line("Nơi nhận:", { font: fontOf({ bold: true, italic: true }) });
+  for (const recipient of recipients) page.line(`- ${recipient}`, { font: fontOf({ size: 11 }) });
+}
+
+function writeSignatures(page: Page, signatures: readonly Signature[]): void {
+  const places = Math.max(2, signatures.length);
+  const starts = Array.from({ length: places }, (_, at) => (at === 0 ? 1 : page.columnAfter(at / places)));
+  const inPlaces = (text: (signature: Signature) => string, style: Partial<Style>) => {
+    signatures.forEach((signature, at) => {
+      const place = at + places - signatures.length;
+      const from = starts[place] ?? 1;
+      page.span(text(signature), from, Math.max(from, (starts[place + 1] ?? page.columns + 1) - 1), style);
+    });
+    page.row += 1;
+  };
+  inPlaces(({ role }) => role, boldCentre);
+  inPlaces(({ hint }) => hint ?? "(Ký, họ tên)", { font: fontOf({ italic: true }), alignment: centre });
+  page.row += 5;
+  inPlaces(({ name }) => name ?? "", boldCentre);
+  page.row += 1;
+}
+
+/** Characters of the columns, from the table with the most of them; a paper without a table has eight alike. */
+function widthsOf(tables: readonly Table[], orientation: PaperPart["orientation"]): number[] {
+  const widest = tables.reduce<Table | undefined>((most, one) => (!most || one.columns.length > most.columns.length ? one : most), undefined);
+  const whole = orientation === "portrait" ? 90 : 135;
+  if (!widest) return Array.from({ length: 8 }, () => whole / 8);
+  const fixed = widest.columns.map(({ width }) => (typeof width === "number" ? Math.max(6, width * 0.55) : 0));
+  const shares = widest.columns.map(({ width }) => (typeof width === "number" ? 0 : Number.parseFloat(width) || 1));
+  const left = Math.max(whole - fixed.reduce((all, one) => all + one, 0), 24);
+  const allShares = shares.reduce((all, one) => all + one, 0);
+  const widths = widest.columns.map((_, at) => (fixed[at] ?? 0) + (allShares > 0 ? (left * (shares[at] ?? 0)) / allShares : 0));
+  // why: a head in two halves needs two columns
+  return widths.length > 1 ? widths : [whole / 2, whole / 2];
+}

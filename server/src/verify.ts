@@ -1,0 +1,31 @@
+/** `npm run verify` looks whether everything that must be true of the database is, beside the running program too; it changes nothing. */
+import { loadConfig } from "./config.ts";
+import { mostNamed, type Verdict, verify } from "./verify-rules.ts";
+import { refuseWithoutDatabase, withDatabase } from "./with-database.ts";
+
+try {
+  const config = loadConfig(process.env);
+  refuseWithoutDatabase(config);
+  const verdicts = await withDatabase(config, true, async (database) => {
+    const client = await database.connectAlone();
+    try {
+      return await verify(client);
+    } finally {
+      await client.end();
+    }
+  });
+  for (const verdict of verdicts) report(verdict);
+  const broken = verdicts.filter((verdict) => verdict.broken > 0).length;
+  console.log(broken === 0 ? `All ${verdicts.length} rules hold.` : `${broken} of ${verdicts.length} rules are broken.`);
+  process.exitCode = broken === 0 ? 0 : 1;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+function report({ rule, looked, broken, faults }: Verdict): void {
+  const seen = `${looked.toLocaleString("en")} ${rule.counted.things}`;
+  console.log(broken === 0 ? `✓ ${rule.name}: ${seen}` : `✗ ${rule.name}: ${broken.toLocaleString("en")} faults, ${seen}. ${rule.sentence}`);
+  for (const { unit, about } of faults) console.log(`    ${unit}: ${about}`);
+  if (broken > mostNamed) console.log(`    and ${(broken - mostNamed).toLocaleString("en")} more`);
+}

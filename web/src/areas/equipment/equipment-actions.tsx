@@ -1,0 +1,120 @@
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  EllipsisOutlined,
+  MinusSquareOutlined,
+  PlayCircleOutlined,
+  PlusSquareOutlined,
+  QrcodeOutlined,
+  StopOutlined,
+  SwapOutlined,
+  ToolOutlined,
+} from "@ant-design/icons";
+import type { Equipment } from "@so-thiet-bi/contract/equipment";
+import type { VoucherType } from "@so-thiet-bi/contract/stock";
+import { Button, Dropdown } from "antd";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import type { FormAddress } from "../../lib/use-form-address.ts";
+import { Removal } from "../../ui/removal.tsx";
+import { useRemoveEquipment, useResumeEquipment, useStopEquipment } from "./api.ts";
+import { text } from "./text.ts";
+import { newVoucherAddress } from "./voucher-address.ts";
+
+const LabelDialog = lazy(() => import("../../ui/label-dialog/label-dialog.tsx").then((file) => ({ default: file.LabelDialog })));
+
+export interface EquipmentActionsProps {
+  equipment: Equipment;
+  form: FormAddress;
+  onGone: () => void;
+}
+
+/** Editing, and behind “…” the vouchers that begin at a record, duplicating, stopping and deleting. */
+export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsProps): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const [removing, setRemoving] = useState(false);
+  const [labelling, setLabelling] = useState(false);
+  const remove = useRemoveEquipment();
+  const { stop, resume } = useFollowing(equipment);
+  const { id, name, code, quantity, unit, can, trackingMode } = equipment;
+  const voucher = (type: VoucherType, icon: ReactNode, label: string) => ({
+    key: type,
+    icon,
+    label,
+    onClick: () => void navigate(newVoucherAddress({ type, equipmentIds: [id] })),
+  });
+  const postings = [
+    // why: more coded pieces are more records
+    trackingMode !== "ITEM" && voucher("INCREASE", <PlusSquareOutlined aria-hidden />, t("increase")),
+    quantity > 0 && voucher("DECREASE", <MinusSquareOutlined aria-hidden />, t("decrease")),
+    quantity > 0 && voucher("TRANSFER", <SwapOutlined aria-hidden />, t("transfer")),
+    quantity > 0 && voucher("CONDITION", <ToolOutlined aria-hidden />, t("changeCondition")),
+    quantity > 0 && trackingMode !== "DIGITAL" && voucher("CONVERT", <CopyOutlined aria-hidden />, t("changeMode")),
+  ].filter((item) => item !== false);
+  const changes = [
+    can.edit && { key: "labels", icon: <QrcodeOutlined aria-hidden />, label: t("printLabel"), onClick: () => setLabelling(true) },
+    can.edit && { key: "copy", icon: <CopyOutlined aria-hidden />, label: t("duplicate"), onClick: () => form.open(`copy-${id}`) },
+    can.stop && { key: "stop", icon: <StopOutlined aria-hidden />, label: t("stop"), onClick: () => void stop().catch(ignore) },
+    can.resume && { key: "resume", icon: <PlayCircleOutlined aria-hidden />, label: t("followAgain"), onClick: () => void resume().catch(ignore) },
+    can.remove && { key: "remove", icon: <DeleteOutlined aria-hidden />, danger: true, label: t("remove"), onClick: () => setRemoving(true) },
+  ].filter((item) => item !== false);
+  const items = [...(can.post ? postings : []), ...(can.post && changes.length > 0 ? [{ type: "divider" as const }] : []), ...changes];
+  return (
+    <>
+      {can.edit && (
+        <Button icon={<EditOutlined aria-hidden />} onClick={() => form.open(String(id))}>
+          {t("edit")}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">
+          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} />
+        </Dropdown>
+      )}
+      {labelling && (
+        <Suspense fallback={null}>
+          <LabelDialog subjects={{ equipmentIds: [id] }} count={1} onClose={() => setLabelling(false)} />
+        </Suspense>
+      )}
+      <Removal
+        open={removing}
+        name={name}
+        title={t("removeTitle", { name })}
+        consequence={quantity > 0 ? t("removeConsequence", { code, quantity, unit }) : t("removeConsequenceEmpty", { code })}
+        verb={t("removeVerb")}
+        remove={() => remove.mutateAsync({ params: { id } })}
+        stop={can.stop ? { verb: t("stop"), perform: stop } : undefined}
+        onClose={() => setRemoving(false)}
+        onGone={onGone}
+      />
+    </>
+  );
+}
+
+/** Stopping is undone with a click, so nothing is asked before. */
+function useFollowing({ id, name }: Equipment) {
+  const t = useText(text);
+  const stopping = useStopEquipment();
+  const resuming = useResumeEquipment();
+  const resume = async () => {
+    await resuming.mutateAsync({ params: { id } });
+    notifyDone(t("followedAgain", { name }));
+  };
+  const stop = async () => {
+    await stopping.mutateAsync({ params: { id } });
+    notifyDone(
+      t("stoppedDone", { name }),
+      <Button size="small" onClick={() => void resume().catch(ignore)}>
+        {t("undo")}
+      </Button>,
+    );
+  };
+  return { stop, resume };
+}
+
+/** The client has said why. */
+function ignore(): void {}

@@ -1,0 +1,101 @@
+import { type Equipment, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import type { ReactNode } from "react";
+import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { Expiry } from "./equipment-tags.tsx";
+import { RoomLink } from "./room-link.tsx";
+import { text } from "./text.ts";
+
+/** The columns of the list; which are shown is chosen on each browser. */
+export function useColumns(narrow: boolean, severalUnits: boolean): Column<Equipment>[] {
+  const t = useText(text);
+  const say = useSay();
+  const counted = (
+    key: "good" | "broken" | "lost" | "repairing" | "disposal" | "held" | "available",
+    more: Partial<Column<Equipment>> = {},
+  ): Column<Equipment> => ({
+    key,
+    title: t(key),
+    render: (row) => <Count value={row[key]} unit={narrow ? row.unit : undefined} isBad={(key === "broken" || key === "lost") && row[key] > 0} />,
+    align: "right",
+    width: 72,
+    ...more,
+  });
+  return [
+    { key: "code", title: t("code"), render: ({ code }) => code, sort: "code", shown: "always", width: 110 },
+    {
+      key: "name",
+      title: t("name"),
+      render: (row) => (narrow ? <CardName of={row} /> : <span className="equipment-list-name">{row.name}</span>),
+      sort: "name",
+      shown: "always",
+      card: "title",
+    },
+    { key: "unit", title: t("shortUnit"), render: ({ unit }) => unit, width: 64 },
+    {
+      key: "quantity",
+      title: t("all"),
+      render: ({ quantity }) => <span className="count-total">{formatNumber(quantity)}</span>,
+      align: "right",
+      width: 64,
+    },
+    counted("good"),
+    counted("broken", { card: "fact" }),
+    counted("lost", { shown: "hidden" }),
+    counted("repairing", { shown: "hidden", width: 90 }),
+    counted("disposal", { shown: "hidden", width: 110 }),
+    counted("held", { width: 90 }),
+    counted("available", { width: 110, card: "fact" }),
+    { key: "room", title: t("room"), render: (row) => <Places of={row} />, width: 140 },
+    { key: "subject", title: t("subject"), render: ({ subject }) => subject?.name, width: 130 },
+    { key: "grades", title: t("grades"), render: ({ grades }) => grades.join(", "), shown: "hidden" },
+    { key: "group", title: t("group"), render: ({ group }) => group?.name, shown: "hidden", width: 140 },
+    { key: "fundingSource", title: t("fundingSource"), render: ({ fundingSource }) => fundingSource?.name, shown: "hidden", width: 140 },
+    { key: "unitPrice", title: t("unitPrice"), render: ({ unitPrice }) => formatMoney(unitPrice), align: "right", shown: "hidden" },
+    { key: "value", title: t("value"), render: ({ value }) => formatMoney(value), align: "right", shown: "hidden" },
+    { key: "inUseDate", title: t("inUseYear"), render: ({ inUseDate }) => inUseDate?.slice(0, 4), align: "right", shown: "hidden" },
+    { key: "expiresOn", title: t("expiresOn"), render: ({ expiresOn }) => <Expires on={expiresOn} />, shown: "hidden", width: 120 },
+    { key: "trackingMode", title: t("trackingMode"), render: ({ trackingMode }) => say(trackingModeWords[trackingMode]), shown: "hidden" },
+    ...(severalUnits ? [{ key: "department", title: t("unit"), render: ({ departmentName }: Equipment) => departmentName, width: 200 }] : []),
+  ];
+}
+
+/** A number among numbers; on a card its unit stands behind it. */
+function Count({ value, unit, isBad }: { value: number; unit: string | undefined; isBad: boolean }): ReactNode {
+  return (
+    <span className={isBad ? "count-broken" : undefined}>
+      {formatNumber(value)}
+      {unit && ` ${unit}`}
+    </span>
+  );
+}
+
+function CardName({ of: { name, code } }: { of: Equipment }): ReactNode {
+  return (
+    <>
+      {name} <span className="equipment-card-code">{code}</span>
+    </>
+  );
+}
+
+/** Where it stands now, the room it belongs to first. */
+function Places({ of: { places, room } }: { of: Equipment }): ReactNode {
+  const t = useText(text);
+  const ordered = [...places].sort((a, b) => Number(b === room?.name) - Number(a === room?.name));
+  return ordered.map((place, index) => (
+    <span key={place ?? ""}>
+      {index > 0 && ", "}
+      {place === null ? <span className="hint">{t("unplaced")}</span> : place === room?.name ? <RoomLink id={room.id} name={place} /> : place}
+    </span>
+  ));
+}
+
+function Expires({ on }: { on: string | null }): ReactNode {
+  if (on === null) return null;
+  return (
+    <>
+      {formatDay(on)} <Expiry on={on} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { useNavigate, useParams } from "react-router";
+import { useText } from "../../lib/language.ts";
+import { useFormAddress } from "../../lib/use-form-address.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { useEquipment } from "./api.ts";
+import { EquipmentActions } from "./equipment-actions.tsx";
+import "./equipment.css";
+import { EquipmentRecord } from "./equipment-record.tsx";
+import { text } from "./text.ts";
+
+const EquipmentForm = lazy(() => import("./equipment-form.tsx"));
+
+const home = "/equipment/management";
+
+/** One record on a page of its own, where vouchers, papers and scanned labels lead. */
+export default function EquipmentPage(): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const id = Number(useParams()["id"]);
+  const form = useFormAddress();
+  const record = useEquipment(id);
+  const hasOpenedForm = useRef(false);
+  hasOpenedForm.current ||= form.purpose !== undefined;
+  const { data } = record;
+  return (
+    <>
+      <PageHead
+        title={data?.name ?? t("record")}
+        hint={data && `${data.code} · ${data.departmentName}`}
+        actions={data && <EquipmentActions equipment={data} form={form} onGone={() => void navigate(home)} />}
+      />
+      <section className="sheet">
+        <Answered of={record}>{(equipment) => <EquipmentRecord key={id} equipment={equipment} />}</Answered>
+      </section>
+      <Suspense fallback={null}>
+        {hasOpenedForm.current && <EquipmentForm form={{ ...form, closeFor: (other) => void navigate(`${home}/${other}`) }} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { type Equipment, type TrackingMode, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import { Button, Tabs } from "antd";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import { useEquipmentHistory, useEquipmentType } from "./api.ts";
+import { Expiry, RecordTags } from "./equipment-tags.tsx";
+import { useFieldLabel } from "./field-label.ts";
+import { Hands } from "./hands.tsx";
+import { KitParts, partsOf } from "./kit-parts.tsx";
+import { RoomLink } from "./room-link.tsx";
+import { Shelves } from "./shelves.tsx";
+import { StockCard } from "./stock-card.tsx";
+import { text } from "./text.ts";
+import { newVoucherAddress } from "./voucher-address.ts";
+
+/** A record: how many in what condition, what is next, and its tabs. */
+export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactNode {
+  const t = useText(text);
+  const [tab, setTab] = useState("information");
+  const [handing, setHanding] = useState(false);
+  const type = useEquipmentType(equipment.type?.id).data;
+  const isKit = (type && partsOf(type).length > 0) || equipment.missingParts.length > 0;
+  const openHands = () => {
+    setTab("hands");
+    setHanding(equipment.available > 0);
+  };
+  return (
+    <>
+      <RecordTags of={equipment} />
+      <Counts of={equipment} />
+      <NextAction equipment={equipment} onHands={openHands} />
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          { key: "information", label: t("information"), children: <Information equipment={equipment} /> },
+          { key: "shelves", label: t("shelves"), children: <Shelves equipment={equipment} /> },
+          {
+            key: "hands",
+            label: equipment.held > 0 ? `${t("hands")} (${formatNumber(equipment.held)})` : t("hands"),
+            children: <Hands equipment={equipment} isHanding={handing} onHanding={setHanding} />,
+          },
+          { key: "movements", label: t("movements"), children: <StockCard id={equipment.id} unitName={equipment.departmentName} /> },
+          ...(isKit ? [{ key: "parts", label: t("parts"), children: <KitParts equipment={equipment} type={type} /> }] : []),
+          { key: "history", label: t("history"), children: <History id={equipment.id} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Good, broken, usable and all of them always; the others where there are some. */
+function Counts({ of: { unit, ...counts } }: { of: Equipment }): ReactNode {
+  const t = useText(text);
+  const { quantity, good, broken, lost, repairing, disposal, held, available } = counts;
+  const facts = [
+    { label: t("all"), value: quantity },
+    { label: t("good"), value: good },
+    { label: t("held"), value: held, isRare: true },
+    { label: t("available"), value: available },
+    { label: t("broken"), value: broken, isBad: true },
+    { label: t("lost"), value: lost, isRare: true, isBad: true },
+    { label: t("repairing"), value: repairing, isRare: true },
+    { label: t("disposal"), value: disposal, isRare: true },
+  ];
+  return (
+    <dl className="equipment-counts">
+      {facts
+        .filter(({ value, isRare }) => !isRare || value > 0)
+        .map(({ label, value, isBad }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={isBad && value > 0 ? "count-broken" : undefined}>
+              {formatNumber(value)} <small>{unit}</small>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The one thing that is usually done next with a record of this kind, as it stands now. */
+function NextAction({ equipment, onHands }: { equipment: Equipment; onHands: () => void }): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const { id, can, active, trackingMode, quantity, available, held, broken } = equipment;
+  if (!can.post || !active || trackingMode === "DIGITAL") return null;
+  const next =
+    quantity === 0
+      ? trackingMode !== "ITEM" && { words: t("increase"), go: () => void navigate(newVoucherAddress({ type: "INCREASE", equipmentIds: [id] })) }
+      : trackingMode === "CONSUMABLE"
+        ? available > 0 && { words: t("issue"), go: () => void navigate(newVoucherAddress({ type: "ISSUE", equipmentIds: [id] })) }
+        : available > 0
+          ? { words: t("handOver"), go: onHands }
+          : held > 0
+            ? { words: t("takeBack"), go: onHands }
+            : broken > 0 && {
+                words: t("changeCondition"),
+                go: () => void navigate(newVoucherAddress({ type: "CONDITION", equipmentIds: [id], condition: "BROKEN" })),
+              };
+  if (!next) return null;
+  return (
+    <Button type="primary" className="equipment-next" onClick={next.go}>
+      {next.words}
+    </Button>
+  );
+}
+
+function Information({ equipment }: { equipment: Equipment }): ReactNode {
+  const t = useText(text);
+  const label = useFieldLabel();
+  const { unitPrice, value, room, expiresOn } = equipment;
+  return (
+    <Facts
+      facts={[
+        { label: label("typeId"), value: equipment.type?.name },
+        { label: label("subjectId"), value: equipment.subject?.name },
+        { label: label("groupId"), value: equipment.group?.name },
+        { label: label("grades"), value: equipment.grades.join(", ") },
+        { label: t("belongs"), value: room && <RoomLink {...room} /> },
+        { label: label("fundingSourceId"), value: equipment.fundingSource?.name },
+        { label: label("unitPrice"), value: formatMoney(unitPrice) },
+        { label: t("value"), value: value > 0 && formatMoney(value) },
+        {
+          label: label("expiresOn"),
+          value: expiresOn && (
+            <>
+              {formatDay(expiresOn)} <Expiry on={expiresOn} />
+            </>
+          ),
+        },
+        { label: label("inUseDate"), value: formatDay(equipment.inUseDate) },
+        { label: label("supplier"), value: equipment.supplier },
+        { label: label("warrantyUntil"), value: formatDay(equipment.warrantyUntil) },
+        { label: label("maintenanceDue"), value: formatDay(equipment.maintenanceDue) },
+        { label: label("inspectionDue"), value: formatDay(equipment.inspectionDue) },
+        { label: label("maker"), value: equipment.maker },
+        { label: label("yearMade"), value: equipment.yearMade },
+        { label: label("country"), value: equipment.country },
+        { label: label("manufacturer"), value: equipment.manufacturer },
+        { label: label("model"), value: equipment.model },
+        { label: label("serialNumber"), value: equipment.serialNumber },
+        { label: label("specification"), value: equipment.specification },
+        { label: label("note"), value: equipment.note },
+        {
+          label: t("labelPrinted"),
+          value: equipment.labelPrints > 0 && t("labelPrintedAt", { time: formatInstant(equipment.labelPrintedAt), count: equipment.labelPrints }),
+        },
+        { label: t("unit"), value: equipment.departmentName },
+        { label: t("updatedAt"), value: formatInstant(equipment.updatedAt) },
+      ]}
+    />
+  );
+}
+
+function History({ id }: { id: number }): ReactNode {
+  const say = useSay();
+  const history = useEquipmentHistory(id);
+  const valueWords = (field: string, value: unknown): string | undefined => {
+    if (field === "unitPrice" && typeof value === "number") return formatMoney(value);
+    // why: a year is no quantity, it has no thousands
+    if (field === "yearMade" && typeof value === "number") return String(value);
+    if (field === "trackingMode" && typeof value === "string" && value in trackingModeWords) return say(trackingModeWords[value as TrackingMode]);
+    return undefined;
+  };
+  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>;
+}

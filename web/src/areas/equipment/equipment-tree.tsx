@@ -1,0 +1,164 @@
+import { ApartmentOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
+import { equipmentBranches } from "@so-thiet-bi/contract/equipment";
+import { type Condition, conditionWords } from "@so-thiet-bi/contract/stock";
+import { Button, Drawer, Segmented } from "antd";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { formatNumber } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { readStored, writeStored } from "../../lib/stored.ts";
+import type { Address } from "../../lib/use-address.ts";
+import { Answered } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { type Branch, useEquipmentTree } from "./api.ts";
+import type { EquipmentFilter } from "./equipment-filters.tsx";
+import { text } from "./text.ts";
+
+export interface EquipmentTreeProps {
+  address: Address<EquipmentFilter>;
+}
+
+interface Item {
+  key: number | Condition | null;
+  name: string;
+  records: number;
+}
+
+const filterOf = { subject: "subjectId", room: "roomId", group: "groupId", condition: "condition" } as const;
+const stored = "equipment.tree";
+
+/** The records by subject, room, group or condition: beside the list, on a phone behind a button. */
+export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const [isFolded, setFolded] = useState(readStored(stored) === "folded");
+  const [isOpen, setOpen] = useState(false);
+  const fold = (folded: boolean) => {
+    writeStored(stored, folded ? "folded" : null);
+    setFolded(folded);
+  };
+  if (narrow) {
+    return (
+      <>
+        <Button className="equipment-tree-open" icon={<ApartmentOutlined aria-hidden />} onClick={() => setOpen(true)}>
+          {t("tree")}
+        </Button>
+        <Drawer open={isOpen} onClose={() => setOpen(false)} placement="left" size={300} title={t("tree")} destroyOnHidden>
+          <Tree address={address} onChosen={() => setOpen(false)} />
+        </Drawer>
+      </>
+    );
+  }
+  return (
+    <aside className="equipment-tree" data-folded={isFolded || undefined} aria-label={t("tree")}>
+      <Button
+        type="text"
+        size="small"
+        icon={isFolded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        aria-label={t(isFolded ? "unfoldTree" : "foldTree")}
+        title={t(isFolded ? "unfoldTree" : "foldTree")}
+        aria-expanded={!isFolded}
+        onClick={() => fold(!isFolded)}
+      />
+      {!isFolded && <Tree address={address} />}
+    </aside>
+  );
+}
+
+function Tree({ address, onChosen }: EquipmentTreeProps & { onChosen?: () => void }): ReactNode {
+  const t = useText(text);
+  const [by, choose] = useBranch();
+  const { filters, change } = address;
+  const { departmentId } = filters;
+  const answer = useEquipmentTree(
+    by,
+    { ...(departmentId && { departmentId: Number(departmentId) }), ...(filters.active === "false" && { active: "false" }) },
+    true,
+  );
+  const chosen = by === "room" && filters.unplaced === "true" ? "none" : filters[filterOf[by]];
+  const pick = (next: string | undefined) => {
+    change({ [filterOf[by]]: next === "none" ? undefined : next, ...(by === "room" && { unplaced: next === "none" ? "true" : undefined }) });
+    onChosen?.();
+  };
+  return (
+    <div className="equipment-tree-body">
+      <Segmented<Branch>
+        size="small"
+        block
+        aria-label={t("treeBy")}
+        value={by}
+        options={equipmentBranches.map((value) => ({ value, label: t(branchWords[value]) }))}
+        onChange={choose}
+      />
+      <Answered of={answer} rows={8}>
+        {({ items }) => (
+          <ul>
+            <li>
+              <TreeButton name={t("treeAll")} isChosen={chosen === undefined} onClick={() => pick(undefined)} />
+            </li>
+            {items.map((item) => (
+              <li key={item.key ?? "none"}>
+                <Leaf by={by} item={item} chosen={chosen} onPick={pick} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </div>
+  );
+}
+
+const branchWords = { subject: "subject", room: "room", group: "group", condition: "condition" } as const;
+const noneWords = { subject: "noSubject", room: "unplaced", group: "noGroup", condition: "condition" } as const;
+
+interface LeafProps {
+  by: Branch;
+  item: Item;
+  chosen: string | undefined;
+  onPick: (key: string | undefined) => void;
+}
+
+function Leaf({ by, item, chosen, onPick }: LeafProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const { key, records } = item;
+  const value = key === null ? "none" : String(key);
+  const name = key === null ? t(noneWords[by]) : typeof key === "string" ? say(conditionWords[key]) : item.name;
+  // why: the list can be asked for what is in no room, but not for what has no subject or group
+  if (key === null && by !== "room") {
+    return (
+      <span className="tree-leaf" data-plain>
+        <span>{name}</span>
+        <span className="hint">{formatNumber(records)}</span>
+      </span>
+    );
+  }
+  return <TreeButton name={name} records={records} isChosen={chosen === value} onClick={() => onPick(chosen === value ? undefined : value)} />;
+}
+
+function TreeButton({ name, records, isChosen, onClick }: { name: string; records?: number; isChosen: boolean; onClick: () => void }): ReactNode {
+  return (
+    <button type="button" className="tree-leaf" aria-current={isChosen || undefined} onClick={onClick}>
+      <span>{name}</span>
+      {records !== undefined && <span className="hint">{formatNumber(records)}</span>}
+    </button>
+  );
+}
+
+/** By what the tree is drawn stands in the address too. */
+function useBranch(): [Branch, (by: Branch) => void] {
+  const [params, setParams] = useSearchParams();
+  const given = params.get("by");
+  const by = equipmentBranches.find((one) => one === given) ?? "subject";
+  const choose = (next: Branch) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === "subject") after.delete("by");
+        else after.set("by", next);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [by, choose];
+}

@@ -1,0 +1,231 @@
+import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import type { Equipment } from "@so-thiet-bi/contract/equipment";
+import { conditions } from "@so-thiet-bi/contract/stock";
+import { Button } from "antd";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { formatDay, formatMoney, formatNumber, today } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Answered, EmptyState } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { type RoomShelf, type StockOfRoom, useEquipments, useHoldings, useRoom, useStockOfRoom } from "./api.ts";
+import "./equipment.css";
+import { ConditionTag } from "./equipment-tags.tsx";
+import { HoldingList } from "./hands.tsx";
+import { LotWords } from "./shelves.tsx";
+import { text } from "./text.ts";
+import { newVoucherAddress } from "./voucher-address.ts";
+
+const LabelDialog = lazy(() => import("../../ui/label-dialog/label-dialog.tsx").then((file) => ({ default: file.LabelDialog })));
+
+const nothingAsked = { query: { size: 1 } } as const;
+
+/** A room: who keeps it, what stands in it by subject, and what of that is in whose hands. */
+export default function RoomPage(): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const id = Number(useParams()["id"]);
+  const room = useRoom(id);
+  const stock = useStockOfRoom(id);
+  const mayPost = useEquipments(nothingAsked).data?.can.post ?? false;
+  const record = room.data as RoomRecord | undefined;
+  const kind = functionalRooms.fields["kind"];
+  const kindWords = kind?.kind === "choice" ? kind.choices.find(({ value }) => value === record?.kind) : undefined;
+  return (
+    <>
+      <PageHead
+        title={record?.name ?? t("roomTitle")}
+        hint={record && [record.code, kindWords && say(kindWords), record.departmentName].filter(Boolean).join(" · ")}
+        tag={record && !record.active && <StatusTag tone="past">{t("stopped")}</StatusTag>}
+        actions={record && <RoomActions room={record} mayPost={mayPost} hasStock={(stock.data?.shelves.length ?? 0) > 0} />}
+      />
+      <Answered of={{ ...room, data: record }}>
+        {(found) => (
+          <div className="stack">
+            <RoomHead room={found} stock={stock.data} />
+            <section className="sheet">
+              <h2>{t("standsHere")}</h2>
+              <Answered of={stock}>{(answer) => <StandsHere stock={answer} roomId={id} />}</Answered>
+            </section>
+            <section className="sheet">
+              <h2>{t("hands")}</h2>
+              <InHands roomId={id} />
+            </section>
+          </div>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+type RoomRecord = CatalogueRecord & {
+  kind: string;
+  subjects: Named[];
+  campus: string | null;
+  building: string | null;
+  floor: string | null;
+  area: number | null;
+  capacity: number | null;
+  keepers: { employee: Named; since: string | null; until: string | null }[];
+};
+
+function RoomActions({ room, mayPost, hasStock }: { room: RoomRecord; mayPost: boolean; hasStock: boolean }): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const [labelling, setLabelling] = useState(false);
+  const { id } = room;
+  return (
+    <>
+      {room.can.edit && <Button onClick={() => setLabelling(true)}>{t("printLabel")}</Button>}
+      {labelling && (
+        <Suspense fallback={null}>
+          <LabelDialog subjects={{ roomIds: [id] }} count={1} onClose={() => setLabelling(false)} />
+        </Suspense>
+      )}
+      {room.can.edit && <Button onClick={() => void navigate(`${functionalRooms.path}?open=${id}&form=${id}`)}>{t("editRoom")}</Button>}
+      {mayPost && hasStock && (
+        <Button onClick={() => void navigate(newVoucherAddress({ type: "TRANSFER", fromRoomId: id, wholeRoom: true }))}>{t("moveAll")}</Button>
+      )}
+      {mayPost && room.active && (
+        <Button type="primary" onClick={() => void navigate(newVoucherAddress({ type: "INCREASE", roomId: id }))}>
+          {t("bringIn")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RoomHead({ room, stock }: { room: RoomRecord; stock: StockOfRoom | undefined }): ReactNode {
+  const t = useText(text);
+  const now = today();
+  const keepers = room.keepers.filter(({ since, until }) => (since === null || since <= now) && (until === null || until >= now));
+  return (
+    <section className="sheet">
+      <Facts
+        facts={[
+          {
+            label: t("keepers"),
+            value: keepers.length > 0 ? keepers.map(({ employee, since }) => keeperWords(employee.name, since)).join("\n") : t("noKeeper"),
+          },
+          { label: t("roomSubjects"), value: room.subjects.map(({ name }) => name).join(", ") },
+          { label: t("whereItIs"), value: [room.floor && t("floor", { floor: room.floor }), room.building, room.campus].filter(Boolean).join(", ") },
+          {
+            label: t("size"),
+            value: [room.area && `${formatNumber(room.area)} m²`, room.capacity && t("seats", { count: room.capacity })].filter(Boolean).join(", "),
+          },
+          { label: t("recordsHere"), value: stock && formatNumber(stock.records.length) },
+          { label: t("value"), value: stock && formatMoney(stock.shelves.reduce((sum, { value }) => sum + value, 0)) },
+        ]}
+      />
+    </section>
+  );
+
+  function keeperWords(name: string, since: string | null): string {
+    return since ? t("keeperSince", { name, day: formatDay(since) }) : name;
+  }
+}
+
+interface SubjectGroup {
+  name: string | null;
+  shelves: RoomShelf[];
+  value: number;
+}
+
+function StandsHere({ stock, roomId }: { stock: StockOfRoom; roomId: number }): ReactNode {
+  const t = useText(text);
+  const byId = useMemo(() => new Map(stock.records.map((record) => [record.id, record])), [stock]);
+  const groups = useMemo(() => bySubject(stock.shelves, byId), [stock, byId]);
+  if (groups.length === 0) return <EmptyState title={t("roomEmpty")} hint={t("roomEmptyHint")} />;
+  return groups.map(({ name, shelves, value }) => (
+    <section key={name ?? ""} className="room-subject">
+      <div className="room-subject-head">
+        <h3>{name ?? t("noSubject")}</h3>
+        <span className="hint">{formatMoney(value)}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="record-table-room" tabIndex={0} aria-label={name ?? t("noSubject")}>
+        <table className="record-table">
+          <thead>
+            <tr>
+              <th scope="col">{t("name")}</th>
+              <th scope="col">{t("condition")}</th>
+              <th scope="col" data-align="right">
+                {t("quantity")}
+              </th>
+              <th scope="col" data-align="right">
+                {t("value")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shelves.map((shelf) => (
+              <ShelfRow
+                key={`${shelf.equipmentId} ${shelf.lotId} ${shelf.condition}`}
+                shelf={shelf}
+                record={byId.get(shelf.equipmentId)}
+                roomId={roomId}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  ));
+}
+
+function ShelfRow({ shelf, record, roomId }: { shelf: RoomShelf; record: Equipment | undefined; roomId: number }): ReactNode {
+  const t = useText(text);
+  const belongsElsewhere = record?.room && record.room.id !== roomId ? record.room : undefined;
+  return (
+    <tr>
+      <td>
+        <Link to={`/equipment/management/${shelf.equipmentId}`}>{shelf.name}</Link>
+        <p className="hint">
+          {shelf.code}
+          {belongsElsewhere && ` · ${t("belongsTo", { room: belongsElsewhere.name })}`}
+        </p>
+        <LotWords of={shelf} />
+      </td>
+      <td>
+        <ConditionTag of={shelf.condition} />
+      </td>
+      <td data-align="right">
+        {formatNumber(shelf.quantity)} {shelf.unit}
+        {shelf.held > 0 && <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>}
+      </td>
+      <td data-align="right">{formatMoney(shelf.value)}</td>
+    </tr>
+  );
+}
+
+function InHands({ roomId }: { roomId: number }): ReactNode {
+  const t = useText(text);
+  const holdings = useHoldings({ roomId });
+  return (
+    <Answered of={holdings}>
+      {({ items }) => (items.length === 0 ? <p className="hint">{t("roomHandsEmpty")}</p> : <HoldingList items={items} named />)}
+    </Answered>
+  );
+}
+
+/** By name of the subject, what has none at the end; within it by name and condition. */
+function bySubject(shelves: readonly RoomShelf[], records: ReadonlyMap<number, Equipment>): SubjectGroup[] {
+  const groups = new Map<string | null, RoomShelf[]>();
+  for (const shelf of shelves) {
+    const name = records.get(shelf.equipmentId)?.subject?.name ?? null;
+    groups.set(name, [...(groups.get(name) ?? []), shelf]);
+  }
+  return [...groups]
+    .sort(([a], [b]) => Number(a === null) - Number(b === null) || (a ?? "").localeCompare(b ?? "", "vi"))
+    .map(([name, inGroup]) => ({
+      name,
+      shelves: inGroup.sort(
+        (a, b) =>
+          a.name.localeCompare(b.name, "vi") || a.equipmentId - b.equipmentId || conditions.indexOf(a.condition) - conditions.indexOf(b.condition),
+      ),
+      value: inGroup.reduce((sum, { value }) => sum + value, 0),
+    }));
+}

@@ -1,0 +1,248 @@
+import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import { getDemand } from "@so-thiet-bi/contract/demands";
+import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
+import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
+import {
+  type Equipment,
+  getEquipment,
+  getEquipmentTree,
+  listEquipmentMovements,
+  listEquipmentShelves,
+  listEquipments,
+  listEquipmentWords,
+  totalEquipments,
+} from "@so-thiet-bi/contract/equipment";
+import {
+  changeClosing,
+  changeVoucher,
+  draftVoucher,
+  exportVouchers,
+  getClosing,
+  getTransfer,
+  getVoucher,
+  listBook,
+  listRecipients,
+  listShelves,
+  listTransfers,
+  listVoucherHistory,
+  listVouchers,
+  postVoucher,
+  receiveTransfer,
+  removeVoucher,
+  reverseVoucher,
+  type TransferStatus,
+  takeBackTransfer,
+} from "@so-thiet-bi/contract/vouchers";
+import { useMutation } from "@tanstack/react-query";
+import { call, saveFile } from "../../lib/client.ts";
+import { type AnswerOptions, useAnswer, useChange } from "../../lib/queries.ts";
+import { type Address, queryFor } from "../../lib/use-address.ts";
+import type { ListedShelf } from "./voucher-values.ts";
+
+/** What a posting makes old: the vouchers, and everything that shows stock. */
+const stockReads: readonly Endpoint[] = [
+  listVouchers,
+  getVoucher,
+  listVoucherHistory,
+  listShelves,
+  listBook,
+  listTransfers,
+  getTransfer,
+  listEquipments,
+  getEquipment,
+  getEquipmentTree,
+  totalEquipments,
+  listEquipmentMovements,
+  listEquipmentShelves,
+];
+
+type ListAddress = Pick<Address, "query">;
+
+export function useVouchers(address: ListAddress) {
+  return useAnswer(listVouchers, { query: queryFor(listVouchers, address) }, { keepPrevious: true });
+}
+
+/** Quiet: the panel or page says itself that a voucher is not there. */
+export function useVoucher(id: number | undefined) {
+  return useAnswer(getVoucher, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+}
+
+export function useVoucherHistory(id: number) {
+  return useAnswer(listVoucherHistory, { params: { id } }, { quiet: true });
+}
+
+/** The demand that a voucher puts on the books, for its code. */
+export function useDemandCode(id: number | null) {
+  return useAnswer(getDemand, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true, staleTime: 300_000 }).data?.code;
+}
+
+/** The filtered list, all pages of it, saved as a workbook. */
+export function useExportVouchers() {
+  return useMutation({
+    async mutationFn(address: ListAddress) {
+      const { page: _page, size: _size, ...query } = queryFor(listVouchers, address) ?? {};
+      saveFile(await call(exportVouchers, { query }));
+    },
+  });
+}
+
+/** Quiet: the form shows what is refused, at its field. */
+export function useDraftVoucher() {
+  return useChange(draftVoucher, { quiet: true, refreshes: stockReads });
+}
+
+export function useChangeVoucher() {
+  return useChange(changeVoucher, { quiet: true, refreshes: stockReads });
+}
+
+export function useRemoveVoucher() {
+  return useChange(removeVoucher, { refreshes: [listVouchers] });
+}
+
+/** Quiet: the panel shows every fault of a draft that cannot be posted. */
+export function usePostVoucher() {
+  return useChange(postVoucher, { quiet: true, refreshes: stockReads });
+}
+
+export function useReverseVoucher() {
+  return useChange(reverseVoucher, { quiet: true, refreshes: stockReads });
+}
+
+export function useShelves(address: ListAddress, fixed: Readonly<Record<string, unknown>>, options: AnswerOptions = {}) {
+  return useAnswer(listShelves, { query: queryFor(listShelves, { query: { ...address.query, ...fixed } as never }) }, { keepPrevious: true, ...options });
+}
+
+const mostOnPage = 200;
+
+/** Where good ones of a consumable stand, lot by lot. */
+export function useLots(equipmentId: number) {
+  return useAnswer(listShelves, { query: { equipmentId, condition: "GOOD", size: mostOnPage } }, { quiet: true });
+}
+
+/** All that matches, page after page, as far as `most`. */
+export async function allShelves(query: Readonly<Record<string, unknown>>, most: number): Promise<ListedShelf[]> {
+  const { page: _page, size: _size, ...wanted } = queryFor(listShelves, { query: query as never }) ?? {};
+  const found: ListedShelf[] = [];
+  for (let page = 1; found.length < most; page += 1) {
+    const { items, total } = await call(listShelves, { query: { ...wanted, page, size: mostOnPage } }, { quiet: true });
+    found.push(...items);
+    if (found.length >= total || items.length === 0) break;
+  }
+  return found.slice(0, most);
+}
+
+/** The shelves of some records: asked one by one where they are few, otherwise found among all. */
+export async function shelvesOf(equipmentIds: readonly number[]): Promise<ListedShelf[]> {
+  const wanted = new Set(equipmentIds);
+  if (wanted.size > 12) return (await allShelves({}, Number.POSITIVE_INFINITY)).filter(({ equipmentId }) => wanted.has(equipmentId));
+  const pages = await Promise.all([...wanted].map((equipmentId) => allShelves({ equipmentId }, 2_000)));
+  return pages.flat();
+}
+
+export function useRecords(address: ListAddress, fixed: Readonly<Record<string, unknown>>, enabled: boolean) {
+  return useAnswer(listEquipments, { query: queryFor(listEquipments, { query: { ...address.query, ...fixed } as never }) }, { keepPrevious: true, enabled });
+}
+
+export async function allRecords(query: Readonly<Record<string, unknown>>, most: number): Promise<Equipment[]> {
+  const { page: _page, size: _size, ...wanted } = queryFor(listEquipments, { query: query as never }) ?? {};
+  const found: Equipment[] = [];
+  for (let page = 1; found.length < most; page += 1) {
+    const { items, total } = await call(listEquipments, { query: { ...wanted, page, size: mostOnPage } }, { quiet: true });
+    found.push(...items);
+    if (found.length >= total || items.length === 0) break;
+  }
+  return found.slice(0, most);
+}
+
+/** Records by id; one that is gone is left out. */
+export async function recordsOf(ids: readonly number[]): Promise<Equipment[]> {
+  const answers = await Promise.allSettled([...new Set(ids)].map((id) => call(getEquipment, { params: { id } }, { quiet: true })));
+  return answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+}
+
+/** Records of the unit whose name or code is like what was typed, without regard to accents. */
+export async function findRecords(search: string, departmentId: number): Promise<Equipment[]> {
+  const { items } = await call(listEquipments, { query: { ...(search && { search }), departmentId, size: 12 } }, { quiet: true });
+  return items;
+}
+
+/** Rows of the equipment catalogue, with what they say about a new record. */
+export async function findTypes(search: string): Promise<CatalogueRecord[]> {
+  const { items } = await call(equipmentTypes.calls.list, { query: { ...(search && { search }), size: 12 } }, { quiet: true });
+  return items;
+}
+
+export async function readCatalogueRow(of: Catalogue, id: number): Promise<CatalogueRecord | undefined> {
+  try {
+    return await call(of.calls.get, { params: { id } }, { quiet: true });
+  } catch {
+    return undefined;
+  }
+}
+
+export function useCatalogueRow(of: Catalogue, id: number | undefined) {
+  return useAnswer(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true, staleTime: 60_000 }).data;
+}
+
+export function useRoom(id: number | undefined) {
+  return useCatalogueRow(functionalRooms, id);
+}
+
+/** Units of measure already used in the own unit. */
+export function useUnitWords() {
+  return useAnswer(listEquipmentWords, {}, { quiet: true, staleTime: 300_000 }).data?.units;
+}
+
+/** The newest code of the row that the unit's codes are counted in. */
+export function useLastCode(departmentId: number, enabled: boolean): string | undefined {
+  const answer = useAnswer(listEquipments, { query: { departmentId, search: "TB", sort: "-code", size: 1 } }, { quiet: true, enabled });
+  return answer.data?.items[0]?.code;
+}
+
+/** From which price on a thing is a fixed asset in the own unit. */
+export function useFixedAssetFrom(departmentId: number): number | undefined {
+  return useAnswer(getDepartment, { params: { id: departmentId } }, { quiet: true, staleTime: 300_000 }).data?.fixedAssetFrom;
+}
+
+export function useUnits(enabled: boolean) {
+  return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 300_000 }).data?.items;
+}
+
+export function useRecipients(search: string, enabled: boolean) {
+  return useAnswer(listRecipients, { query: { ...(search && { search }) } }, { quiet: true, enabled, keepPrevious: true, staleTime: 60_000 });
+}
+
+export async function readRecipient(id: number): Promise<{ id: number; name: string } | undefined> {
+  const { items } = await call(listRecipients, { query: {} }, { quiet: true });
+  return items.find((unit) => unit.id === id);
+}
+
+export function useClosing(departmentId?: number) {
+  return useAnswer(getClosing, { query: { ...(departmentId && { departmentId }) } }, { quiet: true });
+}
+
+export function useChangeClosing() {
+  return useChange(changeClosing, { quiet: true, refreshes: [getClosing, listVouchers, getVoucher] });
+}
+
+export function useTransfers(direction: "in" | "out", status: TransferStatus | undefined) {
+  return useAnswer(listTransfers, { query: { direction, ...(status && { status }) } }, { keepPrevious: true });
+}
+
+export function useTransfer(id: number | undefined) {
+  return useAnswer(getTransfer, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+}
+
+export function useReceiveTransfer() {
+  return useChange(receiveTransfer, { quiet: true, refreshes: stockReads });
+}
+
+export function useTakeBackTransfer() {
+  return useChange(takeBackTransfer, { refreshes: stockReads });
+}
+
+export function useBook(query: Parameters<typeof queryFor<typeof listBook>>[1]["query"], enabled: boolean) {
+  return useAnswer(listBook, { query: queryFor(listBook, { query }) }, { keepPrevious: true, enabled });
+}

@@ -1,0 +1,74 @@
+import type { Voucher } from "@so-thiet-bi/contract/vouchers";
+import { Alert, Form, Input, Modal } from "antd";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "../../lib/client.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useReverseVoucher } from "./api.ts";
+import { text } from "./text.ts";
+
+export interface ReversalDialogProps {
+  voucher: Voucher;
+  open: boolean;
+  onClose: () => void;
+}
+
+const shortestReason = 5;
+
+/** Says what goes back, and asks why. */
+export function ReversalDialog({ voucher, open, onClose }: ReversalDialogProps): ReactNode {
+  const t = useText(text);
+  const reverse = useReverseVoucher();
+  const [reason, setReason] = useState("");
+  const [refused, setRefused] = useState<string>();
+  const { id, lineCount, totalValue } = voucher;
+  const number = voucher.number ?? "";
+  const isTooShort = reason.trim().length < shortestReason;
+
+  const close = () => {
+    setReason("");
+    setRefused(undefined);
+    onClose();
+  };
+  const confirm = async () => {
+    setRefused(undefined);
+    try {
+      await reverse.mutateAsync({ params: { id }, body: { reason } });
+    } catch (failure) {
+      if (failure instanceof ApiError) setRefused(Object.values(failure.fields)[0] ?? failure.message);
+      return;
+    }
+    notifyDone(t("reversed", { number }));
+    close();
+  };
+  return (
+    <Modal
+      open={open}
+      title={t("reversalTitle", { number })}
+      okText={t("reversal")}
+      okButtonProps={{ danger: true, loading: reverse.isPending, disabled: isTooShort }}
+      cancelText={t("cancel")}
+      cancelButtonProps={{ disabled: reverse.isPending }}
+      onOk={() => void confirm()}
+      onCancel={close}
+    >
+      <div className="stack">
+        <p>{t("reversalConsequence", { count: lineCount, value: formatMoney(totalValue), number })}</p>
+        {refused !== undefined && <Alert type="error" showIcon title={refused} />}
+        <Form layout="vertical" component="div">
+          <Form.Item label={t("reversalReason")} htmlFor={`reversal-${id}`} required extra={t("reversalReasonHint")}>
+            <Input.TextArea
+              id={`reversal-${id}`}
+              autoFocus
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Form.Item>
+        </Form>
+      </div>
+    </Modal>
+  );
+}

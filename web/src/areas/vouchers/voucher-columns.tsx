@@ -1,0 +1,76 @@
+import { type VoucherCause, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
+import type { ListedVoucher } from "@so-thiet-bi/contract/vouchers";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { formatDay, formatInstantDay, formatMoney, formatNumber } from "../../lib/format.ts";
+import type { Say } from "../../lib/language.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import type { text } from "./text.ts";
+import { VoucherStatusTag } from "./voucher-status-tag.tsx";
+
+export interface ColumnOptions {
+  t: Say<keyof (typeof text)["vi"]>;
+  say: (words: Words) => string;
+  /** Whose voucher it is must be said. */
+  severalUnits: boolean;
+  /** A phone, where number, kind and day stand below the reason. */
+  asCards: boolean;
+}
+
+export function voucherColumns({ t, say, severalUnits, asCards }: ColumnOptions): Column<ListedVoucher>[] {
+  const unit: Column<ListedVoucher> = { key: "unit", title: t("unit"), width: 160, render: ({ departmentName }) => departmentName };
+  return [
+    {
+      key: "number",
+      title: t("number"),
+      width: 128,
+      shown: "always",
+      render: ({ number }) => (number ? <span className="voucher-number">{number}</span> : <span className="hint">{t("withoutNumber")}</span>),
+    },
+    { key: "date", title: t("date"), sort: "date", width: 108, shown: "always", render: ({ date }) => formatDay(date) },
+    ...(severalUnits ? [unit] : []),
+    {
+      key: "type",
+      title: t("type"),
+      width: 150,
+      render: ({ type, cause }) => (
+        <>
+          {say(voucherTypeWords[type])}
+          {isCause(cause) && <span className="voucher-below hint">{say(voucherCauseWords[cause])}</span>}
+        </>
+      ),
+    },
+    {
+      key: "reason",
+      title: t("reason"),
+      card: "title",
+      render: ({ reason, number, type, date, departmentName }) => (
+        <>
+          {reason}
+          {asCards && (
+            <span className="voucher-below hint">
+              {[number ?? t("withoutNumber"), say(voucherTypeWords[type]), formatDay(date), ...(severalUnits ? [departmentName] : [])].join(" · ")}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: "lineCount", title: t("lineCount"), align: "right", render: ({ lineCount }) => formatNumber(lineCount) },
+    { key: "value", title: t("value"), align: "right", card: "fact", render: ({ totalValue }) => formatMoney(totalValue) },
+    { key: "status", title: t("status"), width: 120, card: "fact", render: ({ status }) => <VoucherStatusTag status={status} /> },
+    {
+      key: "people",
+      title: `${t("author")} / ${t("postedBy").toLowerCase()}`,
+      render: ({ createdByName, postedByName }) => (
+        <>
+          {createdByName}
+          {postedByName && postedByName !== createdByName && <span className="voucher-below hint">{t("postedByShort", { name: postedByName })}</span>}
+        </>
+      ),
+    },
+    { key: "postedAt", title: t("post"), shown: "hidden", render: ({ postedAt }) => formatInstantDay(postedAt) },
+  ];
+}
+
+export function isCause(cause: string | null): cause is VoucherCause {
+  return cause !== null && cause in voucherCauseWords;
+}

@@ -1,0 +1,80 @@
+import { type Condition, conditionWords, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
+import { draftVoucher, type Voucher } from "@so-thiet-bi/contract/vouchers";
+import { Tabs } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { type Fact, Facts } from "../../ui/facts.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import { useDemandCode, useVoucherHistory } from "./api.ts";
+import { DraftLines } from "./draft-lines.tsx";
+import { givenIn } from "./draft-values.ts";
+import { text } from "./text.ts";
+import { vouchersHome } from "./voucher-address.ts";
+import { isCause } from "./voucher-columns.tsx";
+import { VoucherMoves } from "./voucher-moves.tsx";
+
+/** What a voucher says, what it did, and what belongs to it. */
+export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
+  const t = useText(text);
+  return (
+    <div className="stack voucher-record">
+      <p className="voucher-reason">{voucher.reason}</p>
+      <Facts facts={useVoucherFacts(voucher)} />
+      {voucher.note && <Facts facts={[{ label: t("note"), value: voucher.note }]} />}
+      <Tabs
+        items={[
+          {
+            key: "lines",
+            label: `${t("lines")} (${formatNumber(voucher.lineCount)})`,
+            children: voucher.status === "DRAFT" ? <DraftLines voucher={voucher} /> : <VoucherMoves voucher={voucher} />,
+          },
+          { key: "history", label: t("history"), children: <History id={voucher.id} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function useVoucherFacts(voucher: Voucher): Fact[] {
+  const t = useText(text);
+  const say = useSay();
+  const demandCode = useDemandCode(voucher.demandId);
+  const { documentNo, documentDate, demandId, transferId, reverses, reversedBy } = voucher;
+  const given = givenIn(voucher);
+  return [
+    { label: t("type"), value: say(voucherTypeWords[voucher.type]) },
+    { label: t("date"), value: formatDay(voucher.date) },
+    { label: t("cause"), value: isCause(voucher.cause) && say(voucherCauseWords[voucher.cause]) },
+    { label: t("fromRoom"), value: voucher.fromRoom?.name },
+    { label: t("toRoom"), value: voucher.toRoom?.name },
+    { label: t("toDepartment"), value: voucher.toDepartment?.name },
+    { label: t("toCondition"), value: given?.type === "CONDITION" && conditionsOf(given.lines.map(({ toCondition }) => toCondition)).map((one) => say(conditionWords[one])).join(", ") },
+    { label: t("supplier"), value: voucher.partner },
+    {
+      label: t("document"),
+      value: documentNo ? (documentDate ? t("documentOf", { no: documentNo, date: formatDay(documentDate) }) : documentNo) : formatDay(documentDate),
+    },
+    { label: t("deliverer"), value: voucher.deliverer },
+    { label: t("receiver"), value: voucher.receiver },
+    { label: t("witness"), value: voucher.witness },
+    { label: t("total"), value: formatMoney(voucher.totalValue) },
+    { label: t("author"), value: voucher.createdByName },
+    { label: t("postedBy"), value: voucher.postedByName && `${voucher.postedByName}, ${formatInstant(voucher.postedAt)}` },
+    { label: t("demand"), value: demandId !== null && <Link to={`/equipment/demand?open=${demandId}`}>{demandCode ?? `#${demandId}`}</Link> },
+    { label: t("transfer"), value: transferId !== null && <Link to={`/equipment/transfers?open=${transferId}`}>{t("openTransfer")}</Link> },
+    { label: t("reverses"), value: reverses && <Link to={`${vouchersHome}/${reverses.id}`}>{reverses.number}</Link> },
+    { label: t("reversedBy"), value: reversedBy && <Link to={`${vouchersHome}/${reversedBy.id}`}>{reversedBy.number}</Link> },
+  ];
+}
+
+function conditionsOf(all: readonly Condition[]): Condition[] {
+  return [...new Set(all)];
+}
+
+function History({ id }: { id: number }): ReactNode {
+  const history = useVoucherHistory(id);
+  return <Answered of={history}>{({ items }) => <Timeline lines={items} labels={draftVoucher.labels} />}</Answered>;
+}

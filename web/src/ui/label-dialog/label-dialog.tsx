@@ -1,0 +1,144 @@
+import { getEquipment, listEquipmentHistory, listEquipments } from "@so-thiet-bi/contract/equipment";
+import {
+  type LabelFormat,
+  type LabelSubjectsGiven,
+  labelFormat,
+  labelFormats,
+  labelSheets,
+  labelsPerPage,
+  mostCopies,
+  mostLabels,
+  pagesNeeded,
+  printLabels,
+} from "@so-thiet-bi/contract/qr-labels";
+import { Checkbox, Form, InputNumber, Modal, Select } from "antd";
+import { type ReactNode, useState } from "react";
+import { saveFile } from "../../lib/client.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useChange } from "../../lib/queries.ts";
+import { readStored, writeStored } from "../../lib/stored.ts";
+import "./label-dialog.css";
+import { SheetPicture } from "./sheet-picture.tsx";
+import { text } from "./text.ts";
+
+export interface LabelDialogProps {
+  /** What the labels are for: ids of equipment or of rooms, or the filter of the equipment list. */
+  subjects: LabelSubjectsGiven;
+  /** How many things these are. */
+  count: number;
+  onClose: () => void;
+}
+
+const formatKey = "label-format";
+const cutLinesKey = "label-cut-lines";
+
+/** Chooses sheet, first free label and copies, and saves the labels as a PDF. Mounted while it is open. */
+export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const [format, setFormat] = useState(rememberedFormat);
+  const [startAt, setStartAt] = useState(1);
+  const [copies, setCopies] = useState(1);
+  const [cutLines, setCutLines] = useState(() => readStored(cutLinesKey) === "true");
+  const print = useChange(printLabels, { refreshes: [listEquipments, getEquipment, listEquipmentHistory] });
+
+  const sheet = labelSheets[format];
+  const perPage = labelsPerPage(sheet);
+  const labels = count * copies;
+  const trouble = count === 0 ? t("nothing") : labels > mostLabels ? t("tooMany", { most: mostLabels }) : undefined;
+
+  const choose = (next: LabelFormat) => {
+    setFormat(next);
+    setStartAt(1);
+    writeStored(formatKey, next);
+  };
+  const make = async () => {
+    try {
+      const file = await print.mutateAsync({ body: { format, startAt, copies, cutLines, subjects } });
+      saveFile(file);
+      notifyDone(t("printed", { labels, file: file.name }));
+      onClose();
+    } catch {
+      // The client has said why; what was chosen stays.
+    }
+  };
+
+  return (
+    <Modal
+      open
+      width={760}
+      title={t("title")}
+      okText={t("print")}
+      cancelText={t("close")}
+      okButtonProps={{ loading: print.isPending, disabled: trouble !== undefined }}
+      onOk={() => void make()}
+      onCancel={onClose}
+    >
+      <div className="label-dialog">
+        <Form layout="vertical" component="div" className="label-dialog-fields">
+          <Form.Item label={t("format")} htmlFor="label-format">
+            <Select<LabelFormat>
+              id="label-format"
+              value={format}
+              onChange={choose}
+              options={labelFormats.map((value) => ({ value, label: say(labelSheets[value].words) }))}
+            />
+          </Form.Item>
+          {perPage > 1 && (
+            <Form.Item label={t("firstFree")} htmlFor="label-start" extra={t("firstFreeHint")}>
+              <InputNumber<number>
+                id="label-start"
+                min={1}
+                max={perPage}
+                precision={0}
+                value={startAt}
+                onChange={(value) => setStartAt(value ?? 1)}
+                suffix={`/ ${perPage}`}
+              />
+            </Form.Item>
+          )}
+          <Form.Item label={t("copies")} htmlFor="label-copies">
+            <InputNumber<number>
+              id="label-copies"
+              min={1}
+              max={mostCopies}
+              precision={0}
+              value={copies}
+              onChange={(value) => setCopies(value ?? 1)}
+            />
+          </Form.Item>
+          <Form.Item>
+            <Checkbox
+              checked={cutLines}
+              onChange={({ target }) => {
+                setCutLines(target.checked);
+                writeStored(cutLinesKey, String(target.checked));
+              }}
+            >
+              {t("cutLines")}
+            </Checkbox>
+          </Form.Item>
+          <p className="label-dialog-sum" aria-live="polite">
+            {trouble ?? t("willPrint", { labels: formatNumber(labels), pages: formatNumber(pagesNeeded(sheet, labels, startAt)) })}
+          </p>
+          <p className="hint">{t("printHint")}</p>
+        </Form>
+        <SheetPicture
+          sheet={sheet}
+          startAt={startAt}
+          labels={labels}
+          label={t("sheet")}
+          nameOf={(place) => t("label", { place })}
+          onStart={setStartAt}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+function rememberedFormat(): LabelFormat {
+  const kept = labelFormat.safeParse(readStored(formatKey));
+  return kept.success ? kept.data : "A4_5x13";
+}

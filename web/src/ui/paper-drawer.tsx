@@ -1,0 +1,62 @@
+import { DownloadOutlined, FileExcelOutlined, PrinterOutlined } from "@ant-design/icons";
+import { Button, Drawer } from "antd";
+import { type ReactNode, useCallback, useState } from "react";
+import { type DownloadedFile, saveFile } from "../lib/client.ts";
+import { useText } from "../lib/language.ts";
+import { PaperPreview } from "./paper-preview.tsx";
+import { printPdf } from "./print-pdf.ts";
+import { text } from "./text.ts";
+import { useNarrow } from "./use-narrow.ts";
+
+export interface PaperDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Asks for the paper in one of its two forms. A function of its own for each choice of options, so it comes from `useCallback`. */
+  fetchPaper: (format: "pdf" | "xlsx") => Promise<DownloadedFile>;
+  /** Fields for the year, the room, the signers, the date. */
+  options?: ReactNode;
+}
+
+/** A paper as it will be printed, with what can be done with it. */
+export function PaperDrawer({ open, onClose, title, fetchPaper, options }: PaperDrawerProps): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const [pdf, setPdf] = useState<DownloadedFile>();
+  const [isFetching, setFetching] = useState(false);
+  const load = useCallback(async () => {
+    const file = await fetchPaper("pdf");
+    setPdf(file);
+    return file.content;
+  }, [fetchPaper]);
+  const onLoaded = useCallback((content: Blob | undefined) => {
+    if (!content) setPdf(undefined);
+  }, []);
+  const saveWorkbook = async () => {
+    setFetching(true);
+    try {
+      saveFile(await fetchPaper("xlsx"));
+    } catch {
+      // The client has said why.
+    } finally {
+      setFetching(false);
+    }
+  };
+  return (
+    <Drawer open={open} onClose={onClose} title={title} size={narrow ? "100%" : 960} destroyOnHidden className="paper-drawer">
+      <div className="paper-tools">
+        <Button type="primary" icon={<PrinterOutlined />} disabled={!pdf} onClick={() => pdf && printPdf(pdf)}>
+          {t("print")}
+        </Button>
+        <Button icon={<DownloadOutlined />} disabled={!pdf} onClick={() => pdf && saveFile(pdf)}>
+          {t("savePdf")}
+        </Button>
+        <Button icon={<FileExcelOutlined />} loading={isFetching} onClick={() => void saveWorkbook()}>
+          {t("saveWorkbook")}
+        </Button>
+      </div>
+      {options && <div className="paper-options">{options}</div>}
+      <PaperPreview load={load} onLoaded={onLoaded} />
+    </Drawer>
+  );
+}
