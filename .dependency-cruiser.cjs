@@ -15,6 +15,7 @@ const areas = [
   "vouchers",
   "holdings",
   "qr-labels",
+  "books",
   "demands",
 ];
 

@@ -190,7 +190,16 @@ export const equipmentSorts = ["createdAt", "name", "code"] as const;
 
 const chosen = z.coerce.number<number>().int().positive().optional();
 
+/** So many chosen records fit into an address. */
+export const mostChosen = 500;
+
 const equipmentFilters = {
+  /** `12,15`: only these, for what was chosen by hand. */
+  ids: z
+    .string()
+    .transform((written) => written.split(",").map(Number))
+    .pipe(z.array(id).min(1).max(mostChosen))
+    .optional(),
   departmentId: chosen,
   subjectId: chosen,
   groupId: chosen,
@@ -198,6 +207,8 @@ const equipmentFilters = {
   fundingSourceId: chosen,
   /** Some of it stands in this room. */
   roomId: chosen,
+  /** It belongs in this room, wherever it is. */
+  homeRoomId: chosen,
   /** Some of it is in no room yet. */
   unplaced: flag.optional(),
   trackingMode: trackingMode.optional(),

@@ -1,6 +1,7 @@
 /** Every call of the product, for the API documents and for tests that walk all of them. */
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
+import * as books from "./books.ts";
 import { callsIn } from "./catalogue.ts";
 import { catalogues } from "./catalogues.ts";
 import * as demands from "./demands.ts";
@@ -27,6 +28,7 @@ const areas = {
   vouchers,
   holdings,
   "qr-labels": qrLabels,
+  books,
   demands,
   files,
   imports,

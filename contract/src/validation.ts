@@ -85,7 +85,10 @@ const sentences = {
     vi: "{{field}}: ảnh có quá 40 triệu điểm ảnh. Hãy thu nhỏ rồi thử lại.",
     en: "{{field}}: the picture has more than 40 million pixels. Please make it smaller.",
   },
-  "document-unreadable": { vi: "{{field}}: tài liệu bị hỏng hoặc nén bất thường.", en: "{{field}}: the document is damaged or packed in an unusual way." },
+  "document-unreadable": {
+    vi: "{{field}}: tài liệu bị hỏng hoặc nén bất thường.",
+    en: "{{field}}: the document is damaged or packed in an unusual way.",
+  },
   "document-with-program": {
     vi: "{{field}}: tài liệu có chứa macro nên không được nhận. Hãy lưu lại bản không có macro.",
     en: "{{field}}: the document contains macros. Please save it without them.",

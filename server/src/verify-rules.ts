@@ -291,14 +291,15 @@ export async function verify(client: pg.Client, rules = verifyRules): Promise<Ve
   await client.query("begin isolation level repeatable read read only");
   try {
     const verdicts: Verdict[] = [];
-    for (const rule of rules) verdicts.push(await ask(client, rule));
+    for (const rule of rules) verdicts.push(await judge(client, rule));
     return verdicts;
   } finally {
     await client.query("rollback");
   }
 }
 
-async function ask(client: pg.Client, rule: VerifyRule): Promise<Verdict> {
+/** Asks one rule, in the transaction of the caller. */
+export async function judge(client: pg.Client, rule: VerifyRule): Promise<Verdict> {
   const looked = await client.query<{ count: number }>(`select count(*) as count from ${rule.counted.from}`);
   const found = await client.query<{ unit: string; about: string; total: number }>(`
     select coalesce(departments.name, 'unit ' || found.department_id) as unit, found.about, count(*) over () as total

@@ -253,20 +253,20 @@ test("a keeper of one room edits that room and its equipment, not the next one",
   expect((await keeper.get(`/functional-rooms/${other.id}`)).body.can.edit).toBe(false);
 
   const list = (await keeper.get("/equipments")).body;
-  expect(list.can).toEqual({ create: true, import: false });
+  expect(list.can).toEqual({ create: true, import: false, post: true });
   const record = { name: "Kính lúp", unit: "Cái", grades: [6], trackingMode: "QUANTITY", quantity: 2 };
-  expect((await keeper.post("/equipments", { ...record, location: other.name })).status).toBe(403);
+  expect((await keeper.post("/equipments", { ...record, roomId: other.id })).status).toBe(403);
   expect((await keeper.post("/equipments", record)).status).toBe(403);
-  const added = await keeper.post("/equipments", { ...record, location: own.name.toUpperCase() });
+  const added = await keeper.post("/equipments", { ...record, roomId: own.id });
   expect(added.status).toBe(200);
   const { id, version, code } = added.body;
   const change = { code, name: "Kính lúp cầm tay", unit: "Cái", grades: [6], version };
-  const away = await keeper.put(`/equipments/${id}`, { ...change, location: other.name });
+  const away = await keeper.put(`/equipments/${id}`, { ...change, roomId: other.id });
   expect(away.status).toBe(403);
   expect(away.body.message).toContain(own.name);
-  expect((await keeper.put(`/equipments/${id}`, { ...change, location: own.name })).status).toBe(200);
-  const elsewhere = (await hung.post("/equipments", { ...record, location: other.name })).body;
-  expect((await keeper.get(`/equipments/${elsewhere.id}`)).body.can).toEqual({ edit: false, remove: false, stop: false, resume: false });
+  expect((await keeper.put(`/equipments/${id}`, { ...change, roomId: own.id })).status).toBe(200);
+  const elsewhere = (await hung.post("/equipments", { ...record, roomId: other.id })).body;
+  expect((await keeper.get(`/equipments/${elsewhere.id}`)).body.can).toEqual({ edit: false, remove: false, stop: false, resume: false, post: false });
   expect((await keeper.delete(`/equipments/${elsewhere.id}`)).status).toBe(403);
 
   const gone = await hung.delete(`/functional-rooms/${own.id}`);
@@ -277,7 +277,7 @@ test("a keeper of one room edits that room and its equipment, not the next one",
 
 test("a keeper of one subject keeps what belongs to it, wherever it stands; a head edits the own group", async () => {
   const hung = await province.as("hung");
-  const [subject] = (await hung.get("/subjects")).body.items;
+  const [subject, otherSubject] = (await hung.get("/subjects")).body.items;
   const [group, otherGroup] = (await hung.get("/subject-groups")).body.items;
   const { person: keeper } = await newcomer(hung, "gv.bomon", {
     capabilities: [
@@ -286,8 +286,8 @@ test("a keeper of one subject keeps what belongs to it, wherever it stands; a he
     ],
   });
   const record = { name: "Bản đồ", unit: "Tờ", grades: [6], trackingMode: "QUANTITY", quantity: 1 };
-  expect((await keeper.post("/equipments", { ...record, subject: subject.name })).status).toBe(200);
-  expect((await keeper.post("/equipments", { ...record, subject: "Môn khác" })).status).toBe(403);
+  expect((await keeper.post("/equipments", { ...record, subjectId: subject.id })).status).toBe(200);
+  expect((await keeper.post("/equipments", { ...record, subjectId: otherSubject.id })).status).toBe(403);
   expect((await keeper.get(`/subject-groups/${group.id}`)).body.can.edit).toBe(true);
   expect((await keeper.get(`/subject-groups/${otherGroup.id}`)).body.can.edit).toBe(false);
 });

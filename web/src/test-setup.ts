@@ -24,6 +24,21 @@ globalThis.ResizeObserver = class {
 const styleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => styleOf(element);
 
+// jsdom hands pictures to the canvas library it finds, and the one installed is empty: here a picture only knows its address.
+const pictureSources = new WeakMap<HTMLImageElement, string>();
+HTMLImageElement.prototype.setAttribute = function (name: string, value: string) {
+  if (name === "src") pictureSources.set(this, value);
+  else Element.prototype.setAttribute.call(this, name, value);
+};
+Object.defineProperty(HTMLImageElement.prototype, "src", {
+  get(this: HTMLImageElement) {
+    return pictureSources.get(this) ?? "";
+  },
+  set(this: HTMLImageElement, value: string) {
+    pictureSources.set(this, value);
+  },
+});
+
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -4,6 +4,7 @@ import type { Route } from "../http/routes.ts";
 import { openFileStore } from "../storage/file-store.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { bookRoutes } from "./books/routes.ts";
 import { installDefaults } from "./catalogues/defaults.ts";
 import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes, type StopChecks } from "./catalogues/routes.ts";
@@ -41,6 +42,7 @@ export const areaOrder = [
   "vouchers",
   "holdings",
   "qr-labels",
+  "books",
   "demands",
 ] as const;
 
@@ -59,6 +61,7 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     vouchers: voucherRoutes,
     holdings: holdingRoutes,
     "qr-labels": qrLabelRoutes,
+    books: bookRoutes,
     demands: demandRoutes,
   };
 }

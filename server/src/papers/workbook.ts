@@ -118,7 +118,10 @@ const bold = { font: fontOf({ bold: true }) };
 const boldCentre = { ...bold, alignment: centre };
 
 function writeHead(page: Page, head: PaperHead): void {
-  if (head.kind === "internal") return page.line(capitals(head.unit), bold);
+  if (head.kind === "internal") {
+    page.line(capitals(head.unit), bold);
+    return;
+  }
   const right = page.columnAfter(head.kind === "administrative" ? 0.42 : 0.6);
   const both = (left: string, leftStyle: Partial<Style>, text: string, rightStyle: Partial<Style>) => {
     page.span(left, 1, right - 1, leftStyle);
@@ -149,26 +152,25 @@ function writeTitle(page: Page, { title, about, subtitle = [] }: PaperPart): voi
 }
 
 function writeBlock(page: Page, block: PaperBlock, isOnlyTable: boolean): void {
+  if (block.kind === "table") writeTable(page, block, isOnlyTable);
+  else for (const [text, style] of linesOfProse(block)) page.line(text, style);
+}
+
+function linesOfProse(block: Exclude<PaperBlock, Table>): [text: string, style: Partial<Style>][] {
+  const indented = { alignment: { horizontal: "left", indent: 2 } } as const;
   switch (block.kind) {
     case "heading":
-      return page.line(block.text, bold);
-    case "paragraph":
-      return page.line(block.text, {
-        font: fontOf({ bold: block.style === "bold", italic: block.style === "italic" }),
-        alignment: block.align === "center" ? centre : { horizontal: "left", indent: 2 },
-      });
+      return [[block.text, bold]];
+    case "paragraph": {
+      const font = fontOf({ bold: block.style === "bold", italic: block.style === "italic" });
+      return [[block.text, block.align === "center" ? { font, alignment: centre } : { font, ...indented }]];
+    }
     case "list":
-      return block.items.forEach((item, at) => {
-        page.line(`${block.numbered ? `${at + 1}.` : "-"} ${item}`, { alignment: { horizontal: "left", indent: 2 } });
-      });
+      return block.items.map((item, at) => [`${block.numbered ? `${at + 1}.` : "-"} ${item}`, indented]);
     case "facts":
-      return block.facts.forEach(([label, value]) => {
-        page.line(`${label}: ${value ?? dots}`);
-      });
+      return block.facts.map(([label, value]) => [`${label}: ${value ?? dots}`, {}]);
     case "code":
-      return page.line(block.caption ? `${block.caption} (${block.content})` : block.content, { alignment: centre });
-    case "table":
-      return writeTable(page, block, isOnlyTable);
+      return [[block.caption ? `${block.caption} (${block.content})` : block.content, { alignment: centre }]];
   }
 }
 

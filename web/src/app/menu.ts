@@ -70,6 +70,15 @@ export const menu: readonly MenuEntry[] = [
     children: [
       { key: "management", title: { vi: "Quản lý thiết bị", en: "Equipment management" }, path: "/equipment/management", roles: [], enabled: true },
       { key: "scan", title: { vi: "Quét mã", en: "Scan" }, path: "/scan", roles: [], enabled: true },
+      {
+        key: "vouchers",
+        title: { vi: "Phiếu tăng, giảm, điều chuyển", en: "Vouchers" },
+        path: "/equipment/vouchers",
+        roles: [],
+        enabled: true,
+      },
+      { key: "transfers", title: { vi: "Giao nhận giữa các đơn vị", en: "Transfers between units" }, path: "/equipment/transfers", roles: [], enabled: true },
+      { key: "book", title: { vi: "Sổ tài sản", en: "Asset book" }, path: "/equipment/book", roles: [], enabled: true },
       { key: "demand", title: { vi: "Đề nghị trang bị", en: "Demands" }, path: "/equipment/demand", roles: [], enabled: true },
       { key: "inventory", title: { vi: "Kiểm kê", en: "Inventory check" }, path: "/equipment/inventory", roles: [], enabled: false },
       { key: "broken", title: { vi: "Theo dõi hỏng, mất", en: "Broken/lost tracking" }, path: "/equipment/broken", roles: [], enabled: false },

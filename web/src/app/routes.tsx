@@ -91,6 +91,21 @@ export const routes: RouteObject[] = [
                     lazy: page(() => import("../areas/equipment/room-page.tsx")),
                   },
                   {
+                    path: "vouchers",
+                    handle: named("Phiếu tăng, giảm, điều chuyển", "Vouchers"),
+                    children: [
+                      { path: ":id?", lazy: page(() => import("../areas/vouchers/voucher-list.tsx")) },
+                      { path: "new", handle: named("Lập phiếu", "New voucher"), lazy: page(() => import("../areas/vouchers/voucher-form.tsx")) },
+                      { path: ":id/edit", handle: named("Sửa phiếu", "Edit voucher"), lazy: page(() => import("../areas/vouchers/voucher-form.tsx")) },
+                    ],
+                  },
+                  {
+                    path: "transfers",
+                    handle: named("Giao nhận giữa các đơn vị", "Transfers between units"),
+                    lazy: page(() => import("../areas/vouchers/transfers-page.tsx")),
+                  },
+                  { path: "book", handle: named("Sổ tài sản", "Asset book"), lazy: page(() => import("../areas/vouchers/book-page.tsx")) },
+                  {
                     path: "demand",
                     handle: named("Đề nghị trang bị", "Demand"),
                     children: [

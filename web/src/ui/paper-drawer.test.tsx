@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const isDisabled = (name: string) => (screen.getByRole("button", { name: new RegExp(name) }) as HTMLButtonElement).disabled;
 const show = (fetchPaper: (format: "pdf" | "xlsx") => Promise<DownloadedFile>) =>
-  render(<PaperDrawer open title="Sổ S26-H" onClose={() => {}} fetchPaper={fetchPaper} options={<label>Năm</label>} />);
+  render(<PaperDrawer open title="Sổ S26-H" onClose={() => {}} fetchPaper={fetchPaper} options={<span>Năm</span>} />);
 
 test("a paper opens with its pages, and can be printed and saved then", async () => {
   const fetchPaper = vi.fn(async (format: string) => ({ ...file, name: `so.${format}` }));

@@ -7,8 +7,8 @@ import { type DownloadedFile, saveFile } from "../lib/client.ts";
 export function printPdf(file: DownloadedFile): void {
   const address = URL.createObjectURL(file.content);
   const tab = window.open(address, "_blank");
-  if (!tab) return saveFile(file);
-  tab.addEventListener("load", () => tab.print());
+  if (tab) tab.addEventListener("load", () => tab.print());
+  else saveFile(file);
   setTimeout(() => URL.revokeObjectURL(address), minute);
 }
 

@@ -10,7 +10,7 @@ import type { Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
-import { invalidField, Refusal } from "../../http/refusal.ts";
+import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import { getRecord, namesOf } from "../catalogues/queries.ts";
 import { getDepartment } from "../departments/queries.ts";
 import { findOwnEquipments, getEquipment } from "../equipment/queries.ts";
@@ -106,7 +106,7 @@ export async function readUsePlaceBook(db: Db, actor: Actor, query: UsePlaceBook
     roomId !== undefined
       ? await getRecord(db, actor, functionalRooms, roomId)
       : employeeId !== undefined
-        ? await getRecord(db, actor, employees, employeeId)
+        ? await employeeOf(db, actor, employeeId)
         : undefined;
   const unit = await getDepartment(db, actor, place?.departmentId ?? query.departmentId ?? actor.departmentId);
   if (query.departmentId !== undefined && query.departmentId !== unit.id)
@@ -341,7 +341,7 @@ export async function readRoomHandover(db: Db, actor: Actor, id: number): Promis
 
 /** What a person holds, for the day it is handed over or back. */
 export async function readHoldingHandover(db: Db, actor: Actor, employeeId: number): Promise<Handover> {
-  const employee = await getRecord(db, actor, employees, employeeId);
+  const employee = await employeeOf(db, actor, employeeId);
   const unit = await getDepartment(db, actor, employee.departmentId);
   const open = (await holdingsOf(db, employeeId)).filter(({ endedOn }) => endedOn === null);
   return {
@@ -369,6 +369,13 @@ export async function readHoldingHandover(db: Db, actor: Actor, employeeId: numb
       };
     }),
   };
+}
+
+/** Who holds what stays inside the unit, as the list of it does. */
+async function employeeOf(db: Db, actor: Actor, id: number): Promise<CatalogueRecord> {
+  const employee = await getRecord(db, actor, employees, id);
+  if (employee.departmentId !== actor.departmentId) throw notFound(employees.noun);
+  return employee;
 }
 
 /** A voucher with its lines, whether it is posted or still a draft. */

@@ -2,7 +2,7 @@ import { type BookClass, bookClasses, type PaperOptions, signersOfPaper } from "
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { type Paper, type Table, type TableRow, table } from "../../papers/paper.ts";
 import { accountingHead, signaturesOf } from "./heads.ts";
-import { dayText, type Period, priceOf } from "./rules.ts";
+import { dayText, type Period, priceOf, sumOf } from "./rules.ts";
 
 export interface UsePlaceBook {
   unit: Department;
@@ -60,7 +60,7 @@ export function usePlaceBook(
       `Tên đơn vị, phòng, ban (hoặc người sử dụng): ${place}`,
       `Loại tài sản, công cụ, dụng cụ: ${options.assetClass ? classWords[options.assetClass] : "Tất cả"}`,
     ],
-    blocks: [tableOf(things)],
+    blocks: [tableOf(merged(things))],
     closing: { date: options.dated ?? null },
     signatures: signaturesOf(unit, signersOfPaper.usePlaceBook, options, {
       accountant: { role: "Kế toán trưởng" },
@@ -81,6 +81,28 @@ export function totalsOf(things: readonly BookThing[]): BookTotals {
     }
   }
   return totals;
+}
+
+/** Pieces with codes of their own are one thing to this book: what one voucher brought of a name at a price is one line. */
+export function merged(things: readonly BookThing[]): BookThing[] {
+  const alike = Map.groupBy(things, ({ name, unit, assetClass }) => JSON.stringify([name, unit, assetClass]));
+  return [...alike.values()].map(([first, ...others]) => {
+    const all = [first as BookThing, ...others];
+    return { ...(first as BookThing), opening: sumOfAmounts(all.map(({ opening }) => opening)), entries: mergedEntries(all.flatMap(({ entries }) => entries)) };
+  });
+}
+
+function mergedEntries(entries: readonly BookEntry[]): BookEntry[] {
+  const alike = Map.groupBy(entries, ({ date, number, reason, quantity, value }) =>
+    JSON.stringify([date, number, reason, Math.sign(quantity), priceOf(value, quantity)]),
+  );
+  return [...alike.values()]
+    .map((some) => ({ ...(some[0] as BookEntry), ...sumOfAmounts(some) }))
+    .sort((a, b) => (a.date ?? "9999").localeCompare(b.date ?? "9999"));
+}
+
+function sumOfAmounts(amounts: readonly Amounts[]): Amounts {
+  return { quantity: sumOf(amounts.map(({ quantity }) => quantity)), value: amounts.reduce((sum, { value }) => sum + value, 0) };
 }
 
 const classWords: Record<BookClass, string> = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, dụng cụ", SUPPLY: "Vật tư" };

@@ -17,8 +17,8 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record, recordMany } from "../history/actions.ts";
-import { lotsOf, type Posted, post, today } from "../stock/actions.ts";
-import { balancesOf, laterVouchers } from "../stock/queries.ts";
+import { lotsOf, openingDay, type Posted, post, today } from "../stock/actions.ts";
+import { balancesOf, firstDayOf, laterVouchers } from "../stock/queries.ts";
 import { type Move, openingOf } from "../stock/rules.ts";
 import { equipmentPolicy, type Owned, whoKeeps, whoKeepsPlace } from "./policy.ts";
 import {
@@ -128,7 +128,11 @@ export async function removeEquipment(tx: Tx, actor: Actor, id: number): Promise
   const shelves = await balancesOf(tx, id);
   const moves = shelves.map(({ quantity, value: _, held: __, ...from }, index): Move => ({ line: index + 1, quantity, from }));
   await countEquipments(tx, { departmentId: row.department_id, rootId: row.root_id }, row.active ? { followed: -1 } : { stopped: -1 });
-  if (moves.length > 0) await post(tx, actor, { departmentId: row.department_id, type: "REVERSAL", reason: `Xóa thẻ thiết bị ${row.code}`, moves });
+  if (moves.length > 0) {
+    // as if it had never been there: on no day a balance that was nothing
+    const date = await firstDayOf(tx, row.department_id, id);
+    await post(tx, actor, { departmentId: row.department_id, type: "REVERSAL", date, orToday: true, reason: `Xóa thẻ thiết bị ${row.code}`, moves });
+  }
   await tx.updateTable("equipments").set({ removed_at: sql`now()`, updated_by_name: actor.fullName }).where("id", "=", id).execute();
   await record(tx, actor, "equipment.removed", subjectOf(row.department_id, id), { name: row.name, code: row.code });
 }
@@ -252,7 +256,15 @@ async function postOpening(
   const moves = held.flatMap(({ id, given }, index) =>
     openingOf({ equipmentId: id, roomId: given.roomId, lotId: lots[index] ?? null }, given, index + 1),
   );
-  return post(tx, actor, { departmentId: actor.departmentId, type: "OPENING", reason, moves, fresh: true });
+  return post(tx, actor, {
+    departmentId: actor.departmentId,
+    type: "OPENING",
+    date: await openingDay(tx, actor.departmentId),
+    orToday: true,
+    reason,
+    moves,
+    fresh: true,
+  });
 }
 
 /** Every row that a record newly refers to can be used by the unit; what was stopped since stays where it stands. */

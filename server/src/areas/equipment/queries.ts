@@ -245,8 +245,7 @@ export async function highestPieceNumber(db: Db, departmentId: number, key: stri
 export async function countKnownNames(db: Db, departmentId: number, names: readonly { name: string; unit: string }[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from json_to_recordset(${JSON.stringify(names)}::json) as given (name text, unit text)
-    where exists (select 1 from equipments where department_id = ${departmentId} and removed_at is null
-      and equipments.name = given.name and equipments.unit = given.unit)`.execute(db as Tx);
+    where (name, unit) in (select name, unit from equipments where department_id = ${departmentId} and removed_at is null)`.execute(db as Tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -356,12 +355,14 @@ async function filters(db: Db, query: EquipmentQuery): Promise<Expression<SqlBoo
   const tests: Expression<SqlBool>[] = [];
   const add = (test: RawBuilder<unknown>, wanted = true) => tests.push(wanted ? sql<SqlBool>`${test}` : sql<SqlBool>`not ${test}`);
   const { search, subjectId, groupId, typeId, fundingSourceId, roomId, trackingMode, grade, inUseYear, condition } = query;
+  if (query.ids) add(sql`id = any (${query.ids}::bigint[])`);
   if (search) tests.push(matches(sql.ref("search_text"), search));
   if (subjectId !== undefined) add(sql`subject_id = ${subjectId}`);
   // a group is also what stands within it
   if (groupId !== undefined) add(sql`group_id = any (${await findDescendants(db, equipmentGroups, groupId)}::bigint[])`);
   if (typeId !== undefined) add(sql`type_id = ${typeId}`);
   if (fundingSourceId !== undefined) add(sql`funding_source_id = ${fundingSourceId}`);
+  if (query.homeRoomId !== undefined) add(sql`room_id = ${query.homeRoomId}`);
   if (roomId !== undefined) add(onShelf(sql`room_id = ${roomId}`));
   if (query.unplaced !== undefined) add(onShelf(sql`room_id is null`), query.unplaced);
   if (trackingMode) add(sql`tracking_mode = ${trackingMode}`);

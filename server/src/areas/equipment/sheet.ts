@@ -138,7 +138,7 @@ export const equipmentSheet = sheet({
     { key: "inspectionDue", header: label("inspectionDue"), aliases: ["Ngày kiểm định"], kind: "date", width: 14 },
     { key: "lotNumber", header: label("lotNumber"), aliases: ["Lô", "Số lô hàng"], kind: "text", maxLength: 50, width: 14 },
     { key: "expiresOn", header: label("expiresOn"), aliases: ["Hạn sử dụng", "HSD", "Ngày hết hạn"], kind: "date", width: 14 },
-    { key: "selfMade", header: label("selfMade"), aliases: ["Đồ dùng tự làm", "Thiết bị tự làm"], kind: "flag", width: 10 },
+    { key: "selfMade", header: label("selfMade"), aliases: ["Tự làm", "Đồ dùng tự làm"], kind: "flag", width: 10 },
     { key: "maker", header: label("maker"), aliases: ["Người làm", "Tác giả"], kind: "text", width: 20 },
     { key: "specification", header: label("specification"), aliases: ["Quy cách", "Mô tả", "Thông số"], kind: "text", maxLength: 5_000, width: 40 },
     { key: "note", header: label("note"), kind: "text", maxLength: 2_000, width: 30 },

@@ -120,6 +120,21 @@ export async function today(tx: Tx): Promise<string> {
   return (rows[0] as { day: string }).day;
 }
 
+/**
+ * The day before everything this installation tells of the unit: before its first school year and before this calendar year. What was there
+ * when the books were begun counts from it, so that the first book of either kind opens with it.
+ */
+export async function openingDay(tx: Tx, departmentId: number): Promise<string> {
+  const [row] = await dayBeforeAll(tx, departmentId);
+  return (row as { day: string }).day;
+}
+
+const dayBeforeAll = statement((db, departmentId: number) =>
+  sql<{ day: string }>`
+    select least(date_trunc('year', now() at time zone 'Asia/Ho_Chi_Minh')::date - 1,
+      (select min(start_date) - 1 from school_years where department_id = ${departmentId})) as day`.compile(db as Tx),
+);
+
 export interface LockedRecord {
   id: number;
   name: string;

@@ -57,6 +57,17 @@ export async function laterVouchers(db: Db, departmentId: number, equipmentId: n
   return row.count;
 }
 
+/** The day from which something of a record was on the books. */
+export async function firstDayOf(db: Db, departmentId: number, equipmentId: number): Promise<string> {
+  const row = await db
+    .selectFrom("stock_movements")
+    .select((columns) => columns.fn.min("date").as("day"))
+    .where("department_id", "=", departmentId)
+    .where("equipment_id", "=", equipmentId)
+    .executeTakeFirstOrThrow();
+  return row.day;
+}
+
 /** What stands on the shelves of a record now, empty ones left out. */
 export async function balancesOf(db: Db, equipmentId: number): Promise<(Shelf & { quantity: number; held: number; value: number })[]> {
   const rows = await db.selectFrom("stock_balances").selectAll().where("equipment_id", "=", equipmentId).where("quantity", ">", 0).execute();

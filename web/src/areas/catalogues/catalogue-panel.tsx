@@ -9,7 +9,7 @@ import {
 } from "@ant-design/icons";
 import type { Catalogue, CatalogueRecord, Field } from "@so-thiet-bi/contract/catalogue";
 import { Button, Dropdown, Tabs } from "antd";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -24,6 +24,7 @@ import { Timeline } from "../../ui/timeline.tsx";
 import { type ShownYear, useCatalogueHistory, useCatalogueRecord, useRemoveRecord, useResumeRecord, useStopRecord } from "./api.ts";
 import { RowTags } from "./catalogue-columns.tsx";
 import "./catalogue-panel.css";
+import { extrasOf } from "./extras.ts";
 import { type FieldWords, type Line, useFieldWords } from "./field-words.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { sectionsOf } from "./sections.ts";
@@ -77,6 +78,7 @@ export default function CataloguePanel({ of, address, form, rows, shownYear, dep
 
 function Record({ of, record, departmentId }: { of: Catalogue; record: CatalogueRecord; departmentId: number }): ReactNode {
   const t = useText(text);
+  const { Panel } = extrasOf(of.plural);
   return (
     <>
       <h2 className="record-name">{record.name}</h2>
@@ -84,6 +86,11 @@ function Record({ of, record, departmentId }: { of: Catalogue; record: Catalogue
         <RowTags record={record} departmentId={departmentId} />
         {!record.active && <StatusTag tone="past">{t("stopped")}</StatusTag>}
       </div>
+      {Panel && (
+        <Suspense fallback={null}>
+          <Panel record={record} />
+        </Suspense>
+      )}
       <Tabs
         items={[
           { key: "information", label: t("information"), children: <Information of={of} record={record} /> },

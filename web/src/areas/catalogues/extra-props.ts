@@ -5,6 +5,10 @@ export interface HeadExtraProps {
   year: SchoolYear | undefined;
 }
 
+export interface PanelExtraProps {
+  record: CatalogueRecord;
+}
+
 export interface BulkExtraProps {
   chosen: readonly CatalogueRecord[];
   onDone: () => void;

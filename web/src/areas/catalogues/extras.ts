@@ -1,15 +1,18 @@
 /** What one catalogue can do beside what all can; fetched with its page. */
 import { type ComponentType, lazy } from "react";
-import type { BulkExtraProps, HeadExtraProps } from "./extra-props.ts";
+import type { BulkExtraProps, HeadExtraProps, PanelExtraProps } from "./extra-props.ts";
 
 interface Extras {
   /** Beside the buttons of the page, for who may write. */
   Head?: ComponentType<HeadExtraProps>;
+  /** Under the name of a row that is open beside the list. */
+  Panel?: ComponentType<PanelExtraProps>;
   /** For the chosen rows. */
   Bulk?: ComponentType<BulkExtraProps>;
 }
 
 const extras: Readonly<Record<string, Extras>> = {
+  "functional-rooms": { Panel: lazy(() => import("./stands-in-room.tsx")) },
   lessons: { Head: lazy(() => import("./copy-lessons.tsx")), Bulk: lazy(() => import("./require-for-lessons.tsx")) },
 };
 

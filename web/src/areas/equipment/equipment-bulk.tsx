@@ -1,9 +1,11 @@
-import type { Equipment } from "@so-thiet-bi/contract/equipment";
+import { type Equipment, mostChosen } from "@so-thiet-bi/contract/equipment";
 import type { VoucherType } from "@so-thiet-bi/contract/stock";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useExportEquipments } from "./api.ts";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
 
@@ -17,8 +19,14 @@ export interface EquipmentBulkProps {
 /** What can be done with several records at once: each way leads to a voucher with them on it. */
 export function EquipmentBulk({ chosen, onClear }: EquipmentBulkProps): ReactNode {
   const t = useText(text);
+  const exporting = useExportEquipments();
   const [labelling, setLabelling] = useState(false);
   if (chosen.length === 0) return null;
+  const exportChosen = () =>
+    exporting.mutate(
+      { query: { ids: chosen.map(({ id }) => id).join(","), active: chosen.some(({ active }) => active) ? "true" : "false" } },
+      { onSuccess: (file) => notifyDone(t("exported", { count: chosen.length, file })) },
+    );
   const stocked = chosen.filter(({ can, quantity }) => can.post && quantity > 0);
   const labelled = chosen.filter(({ can }) => can.edit);
   const consumable = stocked.filter(({ trackingMode, available }) => trackingMode === "CONSUMABLE" && available > 0);
@@ -32,6 +40,11 @@ export function EquipmentBulk({ chosen, onClear }: EquipmentBulkProps): ReactNod
       {labelled.length > 0 && (
         <Button size="small" onClick={() => setLabelling(true)}>
           {`${t("printLabels")} (${labelled.length})`}
+        </Button>
+      )}
+      {chosen.length <= mostChosen && (
+        <Button size="small" loading={exporting.isPending} onClick={exportChosen}>
+          {`${t("export")} (${chosen.length})`}
         </Button>
       )}
       <Button size="small" type="text" onClick={onClear}>

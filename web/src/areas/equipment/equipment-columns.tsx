@@ -45,7 +45,7 @@ export function useColumns(narrow: boolean, severalUnits: boolean): Column<Equip
     counted("lost", { shown: "hidden" }),
     counted("repairing", { shown: "hidden", width: 90 }),
     counted("disposal", { shown: "hidden", width: 110 }),
-    counted("held", { width: 90 }),
+    counted("held", { shown: "hidden", width: 90 }),
     counted("available", { width: 110, card: "fact" }),
     { key: "room", title: t("room"), render: (row) => <Places of={row} />, width: 140 },
     { key: "subject", title: t("subject"), render: ({ subject }) => subject?.name, width: 130 },
@@ -64,7 +64,7 @@ export function useColumns(narrow: boolean, severalUnits: boolean): Column<Equip
 /** A number among numbers; on a card its unit stands behind it. */
 function Count({ value, unit, isBad }: { value: number; unit: string | undefined; isBad: boolean }): ReactNode {
   return (
-    <span className={isBad ? "count-broken" : undefined}>
+    <span className={isBad ? "count-broken" : value === 0 ? "count-none" : undefined}>
       {formatNumber(value)}
       {unit && ` ${unit}`}
     </span>

@@ -87,8 +87,8 @@ test("broken pieces that only a note names are recorded when somebody says so", 
   expect(screen.getByText("Dòng 2, Ống nghiệm Φ16: ghi chú “Hỏng 15”, 15 hỏng")).toBeTruthy();
   fireEvent.click(screen.getByRole("switch", { name: /Ghi nhận số hỏng/ }));
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ brokenFromNotes: true }));
-  await waitFor(() => expect((screen.getByRole("button", { name: "Nhập 2 dòng" }) as HTMLButtonElement).disabled).toBe(false));
-  fireEvent.click(screen.getByRole("button", { name: "Nhập 2 dòng" }));
+  await waitFor(() => expect((screen.getByRole("switch") as HTMLButtonElement).disabled).toBe(false));
+  fireEvent.click(screen.getByRole("button", { name: /Nhập 2 dòng/ }));
   expect(await screen.findByText("Đã nhập xong: Thiết bị")).toBeTruthy();
   expect(asked.find(({ call }) => call === "POST /equipments/import")?.body).toMatchObject({ brokenFromNotes: true });
 });

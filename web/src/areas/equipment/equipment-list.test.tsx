@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { speak } from "../../lib/language.ts";
 import { open, serve, tubes } from "./equipment.test-data.tsx";
 import EquipmentList from "./equipment-list.tsx";
 
 const home = "/equipment/management";
 
+// why: it is fetched when it is first opened; the tests wait for what it does
+beforeAll(() => import("./equipment-panel.tsx"));
 beforeEach(() => speak("vi"));
 
 test("the address decides what is asked, and each filter is a chip that can be taken away", async () => {

@@ -84,7 +84,7 @@ function Tree({ address, onChosen }: EquipmentTreeProps & { onChosen?: () => voi
     <div className="equipment-tree-body">
       <Segmented<Branch>
         size="small"
-        block
+        className="equipment-tree-by"
         aria-label={t("treeBy")}
         value={by}
         options={equipmentBranches.map((value) => ({ value, label: t(branchWords[value]) }))}

@@ -3,6 +3,8 @@ export function signal(kind: "hit" | "miss", { sound, motion }: { sound: boolean
   if (motion) navigator.vibrate?.(kind === "hit" ? 60 : [60, 60, 60]);
   if (!sound || typeof AudioContext === "undefined") return;
   audio ??= new AudioContext();
+  // why: a camera that opened by itself may hear of its first code before anybody touched the page
+  if (audio.state === "suspended") void audio.resume();
   const tone = audio.createOscillator();
   const volume = audio.createGain();
   const end = audio.currentTime + (kind === "hit" ? 0.09 : 0.25);

@@ -203,7 +203,7 @@ export function useLastCode(departmentId: number, enabled: boolean): string | un
 
 /** From which price on a thing is a fixed asset in the own unit. */
 export function useFixedAssetFrom(departmentId: number): number | undefined {
-  return useAnswer(getDepartment, { params: { id: departmentId } }, { quiet: true, staleTime: 300_000 }).data?.fixedAssetFrom;
+  return useAnswer(getDepartment, { params: { id: departmentId } }, { quiet: true, staleTime: 300_000 }).data?.assetSettings.fixedAssetFrom;
 }
 
 export function useUnits(enabled: boolean) {

@@ -85,7 +85,7 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
           <Input id={cellId(index, "note")} disabled={disabled} maxLength={255} value={line.note ?? ""} onChange={({ target }) => set({ note: target.value || null })} />
         </Cell>
       </div>
-      {line.trackingMode !== "ITEM" && <RoomShares {...part} />}
+      <RoomShares {...part} />
       <SourceShares {...part} />
       {line.trackingMode === "ITEM" && (
         <Cell

@@ -175,11 +175,20 @@ function Summary({ line, codes }: { line: IncomingValues; codes: CodeRange | und
       <span className="hint">{parts.filter(Boolean).join(" · ")}</span>
       {pieces > 0 && (
         <span className="hint">
-          {t("codesMade", { count: pieces })} {codes && (pieces === 1 ? t("codeAfter", { first: codes.first }) : t("codesAfter", { ...codes }))}
+          {t("codesMade", { count: pieces })} <Codes line={line} pieces={pieces} codes={codes} />
         </span>
       )}
     </>
   );
+}
+
+/** Several pieces follow a code of their own or that of their type, everything else the unit's numbers. */
+function Codes({ line, pieces, codes }: { line: IncomingValues; pieces: number; codes: CodeRange | undefined }): ReactNode {
+  const t = useText(text);
+  const base = line.code ?? line.type?.code;
+  if (pieces > 1 && base) return t("codesBehind", { base });
+  if (codes === undefined) return null;
+  return pieces === 1 ? t("codeAfter", { first: codes.first }) : t("codesAfter", { ...codes });
 }
 
 /** A fault in details that are closed is said on the line. */

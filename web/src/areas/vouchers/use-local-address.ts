@@ -5,7 +5,7 @@ type Kept<Filter extends string> = Partial<Record<Filter | "page" | "size" | "se
 
 /** A list inside a drawer has an address of its own, which is not that of the page. */
 export function useLocalAddress<const Filter extends string>(filterKeys: readonly Filter[], start: Partial<Record<Filter, string>> = {}): Address<Filter> {
-  const [kept, setKept] = useState<Kept<Filter>>({ ...start });
+  const [kept, setKept] = useState<Kept<Filter>>(start as Kept<Filter>);
   const change = useCallback<Address<Filter>["change"]>((changes) => {
     setKept((before) => {
       const after: Record<string, string> = { ...(before as Record<string, string>) };

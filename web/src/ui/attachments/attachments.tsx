@@ -145,10 +145,12 @@ function Viewer({ photos, viewed, onView }: ViewerProps): ReactNode {
   const { url, failed } = usePicture("large", photo?.id);
   return (
     <Image.PreviewGroup
-      items={photos.map(({ id, name }) => ({ src: id === photo?.id ? (url ?? "") : "", alt: name }))}
+      items={photos.map(({ id }) => ({ src: id === photo?.id ? (url ?? "") : "" }))}
       preview={{
         open: photo !== undefined,
         current: viewed ?? 0,
+        // what a screen reader calls the dialog and the picture
+        alt: photo?.name ?? "",
         onChange: onView,
         onOpenChange: (open) => {
           if (!open) onView(undefined);
@@ -298,7 +300,7 @@ async function download({ id }: Attachment): Promise<void> {
   }
 }
 
-/** `1.234.567` → `1,2 MB` */
+/** `1258291` → `1,2 MB` */
 function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${formatNumber(Math.max(1, Math.round(kilobytes)))} KB` : `${formatNumber(Math.round(kilobytes / 102.4) / 10)} MB`;

@@ -39,7 +39,7 @@ test("the first free label is clicked on the drawn sheet, and the order says so"
   fireEvent.click(place(4));
   expect([3, 4, 6, 7].map((no) => place(no).dataset["state"])).toEqual(["used", "printed", "printed", "free"]);
   expect(screen.getByText("3 tem trên 1 trang.")).toBeTruthy();
-  press("Tạo PDF");
+  press("Lưu PDF");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(orders).toEqual([{ format: "A4_5x13", startAt: 4, copies: 1, cutLines: false, subjects: { equipmentIds: [5, 6, 7] } }]);
 });
@@ -64,7 +64,7 @@ test("copies count, pages follow, and too many are said before anything is sent"
   expect(screen.getByText("150 tem trên 3 trang.")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Số bản mỗi tem"), { target: { value: "100" } });
   expect(screen.getByText("Mỗi lần in tối đa 2.000 tem.")).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Tạo PDF" }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Lưu PDF" }).disabled).toBe(true);
 });
 
 test("the format of last time is chosen again, and what it cannot read is forgotten", () => {
@@ -80,8 +80,22 @@ test("a refusal keeps the dialog and what was chosen", async () => {
   const onClose = vi.fn();
   open(3, onClose);
   fireEvent.click(place(9));
-  press("Tạo PDF");
+  press("Lưu PDF");
   await waitFor(() => expect(orders).toHaveLength(1));
   expect(onClose).not.toHaveBeenCalled();
   expect(place(9).getAttribute("aria-checked")).toBe("true");
+});
+
+test("printing opens the labels in a tab of their own, and saves them where no tab may be opened", async () => {
+  printer();
+  const tab = vi.fn(() => null);
+  vi.stubGlobal("open", tab);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const onClose = vi.fn();
+  open(3, onClose);
+  press("In tem");
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(tab).toHaveBeenCalledWith("blob:tem", "_blank");
+  expect(saved).toHaveBeenCalledTimes(1);
+  saved.mockRestore();
 });

@@ -11,14 +11,15 @@ import {
   pagesNeeded,
   printLabels,
 } from "@so-thiet-bi/contract/qr-labels";
-import { Checkbox, Form, InputNumber, Modal, Select } from "antd";
+import { Button, Checkbox, Form, InputNumber, Modal, Select } from "antd";
 import { type ReactNode, useState } from "react";
-import { saveFile } from "../../lib/client.ts";
+import { type DownloadedFile, saveFile } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useChange } from "../../lib/queries.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
+import { printPdf } from "../print-pdf.ts";
 import "./label-dialog.css";
 import { SheetPicture } from "./sheet-picture.tsx";
 import { text } from "./text.ts";
@@ -34,7 +35,7 @@ export interface LabelDialogProps {
 const formatKey = "label-format";
 const cutLinesKey = "label-cut-lines";
 
-/** Chooses sheet, first free label and copies, and saves the labels as a PDF. Mounted while it is open. */
+/** Chooses sheet, first free label and copies, and prints the labels or saves them as a PDF. Mounted while it is open. */
 export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): ReactNode {
   const t = useText(text);
   const say = useSay();
@@ -48,16 +49,17 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
   const perPage = labelsPerPage(sheet);
   const labels = count * copies;
   const trouble = count === 0 ? t("nothing") : labels > mostLabels ? t("tooMany", { most: mostLabels }) : undefined;
+  const isBlocked = trouble !== undefined || print.isPending;
 
   const choose = (next: LabelFormat) => {
     setFormat(next);
     setStartAt(1);
     writeStored(formatKey, next);
   };
-  const make = async () => {
+  const make = async (handOver: (file: DownloadedFile) => void) => {
     try {
       const file = await print.mutateAsync({ body: { format, startAt, copies, cutLines, subjects } });
-      saveFile(file);
+      handOver(file);
       notifyDone(t("printed", { labels, file: file.name }));
       onClose();
     } catch {
@@ -70,11 +72,18 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
       open
       width={760}
       title={t("title")}
-      okText={t("print")}
-      cancelText={t("close")}
-      okButtonProps={{ loading: print.isPending, disabled: trouble !== undefined }}
-      onOk={() => void make()}
       onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("close")}</Button>
+          <Button disabled={isBlocked} onClick={() => void make(saveFile)}>
+            {t("save")}
+          </Button>
+          <Button type="primary" loading={print.isPending} disabled={isBlocked} onClick={() => void make(printPdf)}>
+            {t("print")}
+          </Button>
+        </>
+      }
     >
       <div className="label-dialog">
         <Form layout="vertical" component="div" className="label-dialog-fields">

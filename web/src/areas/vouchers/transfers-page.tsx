@@ -1,0 +1,108 @@
+import { type Transfer, type TransferStatus, transferStatuses, transferStatusWords } from "@so-thiet-bi/contract/vouchers";
+import { Button, Tabs } from "antd";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { useTransfers, useVouchers } from "./api.ts";
+import { TransferPanel } from "./transfer-panel.tsx";
+import { text } from "./transfers.text.ts";
+import { vouchersHome } from "./voucher-address.ts";
+import "./vouchers.css";
+import "./transfers.css";
+
+const filterKeys = ["direction", "status"] as const;
+const oneRow = { query: { page: 1, size: 1 } } as const;
+
+/** Goods on their way to and from the own unit. */
+export default function TransfersPage(): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const address = useAddress(filterKeys);
+  const direction = address.filters.direction === "out" ? "out" : "in";
+  const status = transferStatuses.find((one) => one === address.filters.status);
+  const list = useTransfers(direction, status);
+  const rights = useVouchers(oneRow).data?.can;
+  const items = list.data?.items ?? [];
+  const write = rights?.create && direction === "out" && (
+    <Button type="primary" onClick={() => void navigate(`${vouchersHome}/new?type=TRANSFER_OUT`)}>
+      {t("write")}
+    </Button>
+  );
+  const columns: Column<Transfer>[] = [
+    { key: "number", title: t("voucherNumber"), width: 128, shown: "always", render: ({ voucherNumber }) => <span className="voucher-number">{voucherNumber}</span> },
+    { key: "date", title: t("date"), width: 110, render: ({ date }) => formatDay(date) },
+    {
+      key: "partner",
+      title: t(direction === "in" ? "from" : "to"),
+      card: "title",
+      render: (transfer) => (
+        <>
+          {direction === "in" ? transfer.departmentName : transfer.toDepartmentName}
+          {narrow && (
+            <span className="hint voucher-below">
+              {transfer.voucherNumber} · {formatDay(transfer.date)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: "reason", title: t("reason"), render: ({ reason }) => reason },
+    { key: "lines", title: t("lines"), align: "right", render: ({ lines }) => formatNumber(lines.length) },
+    { key: "value", title: t("value"), align: "right", card: "fact", render: ({ lines }) => formatMoney(lines.reduce((sum, { value }) => sum + value, 0)) },
+    { key: "status", title: t("status"), card: "fact", width: 200, render: (transfer) => <TransferStatusTag transfer={transfer} /> },
+  ];
+  return (
+    <>
+      <PageHead title={t("title")} actions={write} />
+      <Tabs
+        activeKey={direction}
+        onChange={(next) => address.change({ direction: next === "out" ? "out" : undefined, status: undefined, open: undefined })}
+        items={[
+          { key: "in", label: t("directionIn") },
+          { key: "out", label: t("directionOut") },
+        ]}
+      />
+      <FilterBar>
+        <FilterSelect
+          label={t("all")}
+          value={status}
+          options={transferStatuses.map((value) => ({ value, label: say(transferStatusWords[value]) }))}
+          onChange={(next) => address.change({ status: next })}
+        />
+      </FilterBar>
+      <DataTable
+        name={`transfers-${direction}`}
+        label={t("title")}
+        columns={columns}
+        list={{ ...list, data: list.data && { items, page: 1, size: Math.max(1, items.length), total: items.length } }}
+        // why: the direction is a tab, not a filter that could be taken away
+        address={{ ...address, filters: status ? { status } : {} }}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => address.change({ open: id })}
+        isPast={({ status: now, can }) => now !== "SENT" && !can.takeBack}
+        whole
+        empty={<EmptyState title={t(direction === "in" ? "emptyIn" : "emptyOut")} hint={t(direction === "in" ? "emptyInHint" : "emptyOutHint")} action={write} />}
+      />
+      <TransferPanel address={address} ids={items.map(({ id }) => id)} />
+    </>
+  );
+}
+
+const tones: Record<TransferStatus, StatusTone> = { SENT: "waiting", RECEIVED: "done", CANCELLED: "past" };
+
+export function TransferStatusTag({ transfer: { status, can } }: { transfer: Transfer }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  return <StatusTag tone={tones[status]}>{can.receive ? t("waits") : say(transferStatusWords[status])}</StatusTag>;
+}

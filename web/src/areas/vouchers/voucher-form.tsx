@@ -1,0 +1,316 @@
+import { voucherTypeWords } from "@so-thiet-bi/contract/stock";
+import { draftVoucher, mostVoucherLines, type Voucher } from "@so-thiet-bi/contract/vouchers";
+import { Alert, Button, Form, Input } from "antd";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import { ApiError } from "../../lib/client.ts";
+import { formatMoney, today } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { useUser } from "../../lib/session.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { Answered, EmptyState } from "../../ui/states.tsx";
+import { useChangeVoucher, useDraftVoucher, useFixedAssetFrom, useVoucher, useVouchers } from "./api.ts";
+import { ChooseDrawer } from "./choose-drawer.tsx";
+import { ChosenGrid } from "./chosen-grid.tsx";
+import { useDraftValues } from "./draft-values.ts";
+import { text } from "./form.text.ts";
+import { HeadFields } from "./head-fields.tsx";
+import { IncomingGrid } from "./incoming-grid.tsx";
+import { type Faults, FaultsOfLines } from "./line-faults.tsx";
+import { cellId, pageOfLine } from "./line-keys.ts";
+import { NewVoucherMenu } from "./new-voucher-menu.tsx";
+import { proposedReason } from "./proposed-reason.ts";
+import { type Start, startOf, useStartValues } from "./start-values.ts";
+import { text as listText } from "./text.ts";
+import { vouchersHome } from "./voucher-address.ts";
+import { voucherSchema } from "./voucher-schema.ts";
+import { VoucherStatusTag } from "./voucher-status-tag.tsx";
+import { type ChosenValues, type GivenType, givenOf, isIncoming, shelfKey, type VoucherValues } from "./voucher-values.ts";
+import "./vouchers.css";
+import "./voucher-form.css";
+
+/** A new voucher (`/equipment/vouchers/new?type=INCREASE`), or (`/equipment/vouchers/12/edit`) a draft. */
+export default function VoucherForm(): ReactNode {
+  const { id } = useParams();
+  return id === undefined ? <NewVoucher /> : <EditedVoucher id={Number(id)} />;
+}
+
+const oneRow = { query: { page: 1, size: 1 } } as const;
+
+function NewVoucher(): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const [params] = useSearchParams();
+  const rights = useVouchers(oneRow);
+  const start = startOf(params);
+  return (
+    <>
+      <PageHead title={start ? t("newTitle", { type: say(voucherTypeWords[start.type]) }) : t("wrongType")} />
+      <Answered of={rights} rows={10}>
+        {({ can }) => {
+          if (!can.create) return <EmptyState title={t("notAllowed")} hint={t("notAllowedHint")} />;
+          if (!start) return <EmptyState title={t("wrongType")} action={<NewVoucherMenu />} />;
+          return <Started key={params.toString()} start={start} />;
+        }}
+      </Answered>
+    </>
+  );
+}
+
+function Started({ start }: { start: Start }): ReactNode {
+  const { search } = useLocation();
+  const values = useStartValues(start, search);
+  return (
+    <Answered of={values} rows={10}>
+      {(read) => <Fields type={start.type} voucher={undefined} values={{ ...read, reason: proposedReason(start.type, read.cause) }} onReload={() => undefined} />}
+    </Answered>
+  );
+}
+
+function EditedVoucher({ id }: { id: number }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const navigate = useNavigate();
+  const voucher = useVoucher(id);
+  return (
+    <Answered of={voucher} rows={10}>
+      {(record) => (
+        <>
+          <PageHead title={t("editTitle", { type: say(voucherTypeWords[record.type]) })} tag={<VoucherStatusTag status={record.status} />} />
+          {record.status !== "DRAFT" || !record.can.edit ? (
+            <EmptyState
+              title={t("notDraft")}
+              hint={t("notDraftHint")}
+              action={<Button onClick={() => void navigate(`${vouchersHome}/${id}`)}>{t("open")}</Button>}
+            />
+          ) : (
+            <Drafted key={record.id} voucher={record} onReload={async () => (await voucher.refetch()).data} />
+          )}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Drafted({ voucher, onReload }: { voucher: Voucher; onReload: () => Promise<Voucher | undefined> }): ReactNode {
+  const t = useText(listText);
+  // why: what is typed stays when the draft has been saved and its version has moved on
+  const [first, setFirst] = useState(voucher);
+  const values = useDraftValues(first);
+  const reload = async () => {
+    const fresh = await onReload();
+    if (fresh) setFirst(fresh);
+  };
+  return (
+    <Answered of={values} rows={10}>
+      {(read) =>
+        read === null ? (
+          <EmptyState title={t("draftUnreadable")} />
+        ) : (
+          <Fields key={first.version} type={voucher.type as GivenType} voucher={voucher} values={read} onReload={() => void reload()} />
+        )
+      }
+    </Answered>
+  );
+}
+
+interface FieldsProps {
+  type: GivenType;
+  /** `undefined`: a new one. */
+  voucher: Voucher | undefined;
+  values: VoucherValues;
+  onReload: () => void;
+}
+
+function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const { id: userId, department } = useUser();
+  const create = useDraftVoucher();
+  const change = useChangeVoucher();
+  const posts = useRef(false);
+  const [page, setPage] = useState(0);
+  const [open, setOpen] = useState<number | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [moved, setMoved] = useState<Faults>();
+
+  const record = useRecordForm({
+    schema: voucherSchema,
+    toBody: (values: VoucherValues) => givenOf(type, values),
+    labels: draftVoucher.labels,
+    draft: voucher ? `voucher ${userId} ${voucher.id}` : `voucher ${userId} new ${type}`,
+    async save(given, another) {
+      const post = posts.current;
+      const saved = await withFaultsOfForm(async () =>
+        voucher
+          ? change.mutateAsync({ params: { id: voucher.id }, body: { voucher: given, post, version: versionNow() } })
+          : create.mutateAsync({ body: { voucher: given, post } }),
+      );
+      record.reset({ ...(record.form.getFieldsValue(true) as VoucherValues), version: saved.version });
+      if (post) {
+        notifyDone(t("posted", { number: saved.number ?? "" }));
+        await navigate(`${vouchersHome}/${saved.id}`);
+      } else {
+        notifyDone(t("savedDraft"));
+        if (another) await navigate(`${vouchersHome}/new?type=${type}&after=${saved.id}`);
+        else if (!voucher) await navigate(`${vouchersHome}/${saved.id}/edit`, { replace: true });
+      }
+    },
+  });
+  const { form, faults } = record;
+  const versionNow = () => (form.getFieldValue("version") as number | undefined) ?? voucher?.version ?? 1;
+  const press = (toPost: boolean) => {
+    posts.current = toPost;
+    void record.submit().finally(() => {
+      posts.current = false;
+    });
+  };
+  const jump = (path: string) => {
+    const [list, index] = path.split(".");
+    if (list !== "lines" || index === undefined) return;
+    setPage(pageOfLine(Number(index)));
+    if (isIncoming(type)) setOpen(Number(index));
+    setTimeout(() => focusNear(path, Number(index)), 90);
+  };
+  const date = (Form.useWatch("date", { form, preserve: true }) as string | null | undefined) ?? today();
+  const toMode = (Form.useWatch("toMode", { form, preserve: true }) as VoucherValues["toMode"] | undefined) ?? null;
+  const wholeRoom = (Form.useWatch("wholeRoom", { form, preserve: true }) as boolean | undefined) ?? start.wholeRoom;
+  const add = (lines: ChosenValues[]) => {
+    const before = form.getFieldValue("chosen") as ChosenValues[];
+    const known = new Set(before.map(shelfKey));
+    const fresh = lines.filter((line) => !known.has(shelfKey(line)) && (line.free ?? 0) > 0).slice(0, mostVoucherLines - before.length);
+    form.setFieldValue("chosen", [...before, ...fresh]);
+    record.markDirty();
+    setChoosing(false);
+    const skipped = lines.length - fresh.length;
+    notifyDone(skipped > 0 ? t("addedSome", { count: fresh.length, skipped }) : t("added", { count: fresh.length }));
+  };
+
+  return (
+    <section className="sheet voucher-form">
+      <RecordFormFrame record={record} initialValues={start} onJump={jump} onReload={onReload}>
+        <HeadFields type={type} form={form} faults={faults} onChange={record.markDirty} />
+        <FixedAssetHint type={type} form={form} departmentId={department.id} />
+        <Form.Item name="version" hidden>
+          <Input />
+        </Form.Item>
+        <FaultsOfLines value={moved === faults ? none : faults}>
+          {!wholeRoom && (
+            <section aria-labelledby="voucher-lines">
+              <h2 id="voucher-lines" className="voucher-lines-title">
+                {t("lines")}
+              </h2>
+              <LinesHint type={type} />
+              <LinesFault faults={faults} />
+              {isIncoming(type) ? (
+                <Form.Item name="incoming" noStyle>
+                  <IncomingGrid
+                    departmentId={department.id}
+                    disabled={record.saving}
+                    page={page}
+                    onPage={setPage}
+                    open={open}
+                    onOpen={setOpen}
+                    onMoved={() => setMoved(faults)}
+                  />
+                </Form.Item>
+              ) : (
+                <Form.Item name="chosen" noStyle>
+                  <ChosenGrid
+                    type={type}
+                    date={date}
+                    toMode={toMode}
+                    disabled={record.saving}
+                    page={page}
+                    onPage={setPage}
+                    onChoose={() => setChoosing(true)}
+                    onMoved={() => setMoved(faults)}
+                  />
+                </Form.Item>
+              )}
+            </section>
+          )}
+        </FaultsOfLines>
+        <div className="save-bar">
+          <span className="hint">{record.dirty && t("unsaved")}</span>
+          <Button onClick={() => void navigate(voucher ? `${vouchersHome}/${voucher.id}` : vouchersHome)}>{t("backToList")}</Button>
+          <Button loading={record.saving && !posts.current} title="Ctrl+S" onClick={() => press(false)}>
+            {t("saveDraft")}
+          </Button>
+          <Button type="primary" loading={record.saving && posts.current} onClick={() => press(true)}>
+            {t("postNow")}
+          </Button>
+        </div>
+      </RecordFormFrame>
+      <ChooseDrawer
+        type={type}
+        open={choosing}
+        fromRoom={(form.getFieldValue("fromRoom") as VoucherValues["fromRoom"] | undefined) ?? null}
+        toCondition={(form.getFieldValue("toCondition") as VoucherValues["toCondition"] | undefined) ?? start.toCondition}
+        onAdd={add}
+        onClose={() => setChoosing(false)}
+      />
+    </section>
+  );
+}
+
+const none: Faults = {};
+
+/** The voucher is a part of what is sent, so its fields come back as `voucher.lines.3.quantity`. */
+async function withFaultsOfForm<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send();
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    const fields = Object.fromEntries(Object.entries(failure.fields).map(([path, sentence]) => [path.replace(/^voucher\./, ""), sentence]));
+    throw new ApiError(failure.status, failure.message, failure.code, fields);
+  }
+}
+
+/** The field itself, or else the line it belongs to. */
+function focusNear(path: string, index: number): void {
+  const column = path.split(".").slice(2).join("_").replace(/^record_/, "").replace(/Id$/, "").replace(/^fundingSource$/, "source").replace(/^trackingMode$/, "mode").replace(/^lot_number$/, "lotNumber").replace(/^lot_/, "");
+  const places = [cellId(index, column), cellId(index, path.split(".").slice(2).join("_")), cellId(index, "name"), cellId(index, "quantity"), cellId(index, "note")];
+  const found = places.map((id) => document.getElementById(id)).find((element) => element !== null);
+  found?.scrollIntoView({ block: "center" });
+  found?.focus();
+}
+
+function LinesHint({ type }: { type: GivenType }): ReactNode {
+  const t = useText(text);
+  if (isIncoming(type)) return <p className="hint">{t("linesHintIncoming")}</p>;
+  if (type === "ISSUE") return <p className="hint">{t("linesHintIssue")}</p>;
+  if (type === "CONVERT") return <p className="hint">{t("linesHintConvert")}</p>;
+  return null;
+}
+
+/** A voucher without lines, or with too many. */
+function LinesFault({ faults }: { faults: Faults }): ReactNode {
+  const fault = faults["lines"];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fault) box.current?.scrollIntoView({ block: "nearest" });
+  }, [fault]);
+  return (
+    <div ref={box} id="lines" tabIndex={-1}>
+      {fault && (
+        <p className="cell-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A fixed asset leaves the books by decision only. */
+function FixedAssetHint({ type, form, departmentId }: { type: GivenType; form: ReturnType<typeof Form.useForm<VoucherValues>>[0]; departmentId: number }): ReactNode {
+  const t = useText(text);
+  const from = useFixedAssetFrom(departmentId);
+  const chosen = (Form.useWatch("chosen", { form, preserve: true }) as ChosenValues[] | undefined) ?? [];
+  const documentNo = Form.useWatch("documentNo", { form, preserve: true }) as string | null | undefined;
+  if (type !== "DECREASE" || documentNo || from === undefined) return null;
+  const count = chosen.filter(({ unitPrice }) => (unitPrice ?? 0) >= from).length;
+  return count > 0 && <Alert className="voucher-hint" type="warning" showIcon title={t("fixedAssets", { count, from: formatMoney(from) })} />;
+}
