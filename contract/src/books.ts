@@ -81,7 +81,7 @@ export const signersOfPaper = {
   plainSlip: ["preparer", "accountant", "head"],
 } as const satisfies Record<string, readonly PaperSigner[]>;
 
-export const mostBookYears = 5;
+const mostBookYears = 5;
 
 export const equipmentBookQuery = z
   .strictObject({
@@ -98,7 +98,7 @@ export const equipmentBookQuery = z
     if (toYear === undefined) return;
     const first = fromYear ?? toYear;
     if (toYear < first) context.addIssue({ code: "custom", path: ["toYear"], params: { says: "ends-before-start" } });
-    if (toYear - first >= mostBookYears) context.addIssue({ code: "too_big", origin: "number", maximum: first + mostBookYears - 1, inclusive: true, path: ["toYear"] });
+    if (toYear - first >= mostBookYears) context.addIssue({ code: "custom", path: ["toYear"], params: { says: "five-years-at-most" } });
   });
 export type EquipmentBookQuery = z.output<typeof equipmentBookQuery>;
 
@@ -155,7 +155,8 @@ export const printUsePlaceBook = endpoint("GET /papers/use-place-book", {
 export const stockCardQuery = z
   .strictObject({ ...options, roomId: chosen, from: day.optional(), to: day.optional(), hideZero })
   .superRefine(({ from, to }, context) => {
-    if (from !== undefined && to !== undefined && to < from) context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
+    if (from !== undefined && to !== undefined && to < from)
+      context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
   });
 export type StockCardQuery = z.output<typeof stockCardQuery>;
 

@@ -66,6 +66,7 @@ const sentences = {
   },
   "room-or-user": { vi: "{{field}}: sổ lập cho một phòng hoặc một người, không cho cả hai.", en: "{{field}}: the book is of a room or of a person, not of both." },
   "year-or-days": { vi: "{{field}}: chọn năm, hoặc chọn từ ngày đến ngày.", en: "{{field}}: choose a year, or a first and a last day." },
+  "five-years-at-most": { vi: "{{field}}: mỗi lần in tối đa 5 năm học liền nhau.", en: "{{field}}: at most five school years are printed at once." },
   "not-of-that-unit": { vi: "{{field}} không thuộc đơn vị đã chọn.", en: "{{field}} does not belong to the chosen unit." },
   "not-a-part": { vi: "{{field}} không có trong các chi tiết của bộ.", en: "{{field}} is not among the parts of the set." },
   "file-empty": { vi: "{{field}} rỗng, không có nội dung.", en: "{{field}} is empty." },

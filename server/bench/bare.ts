@@ -45,10 +45,22 @@ async function personOf(request: FastifyRequest): Promise<Row> {
   return person;
 }
 
-const described = `select equipments.*, departments.name as department_name, departments.parent_id as department_parent_id, coalesce(good.quantity, 0) as good, coalesce(broken.quantity, 0) as broken
+const nameOf = (table: string, column: string) => `(select name from ${table} where id = equipments.${column})`;
+const described = `select equipments.*, departments.name as department_name, departments.parent_id as department_parent_id,
+  ${nameOf("equipment_types", "type_id")} as type_name, ${nameOf("subjects", "subject_id")} as subject_name, ${nameOf("equipment_groups", "group_id")} as group_name,
+  ${nameOf("functional_rooms", "room_id")} as room_name, ${nameOf("funding_sources", "funding_source_id")} as funding_source_name,
+  (select json_agg(json_build_object('part', part, 'quantity', quantity, 'critical', critical, 'note', note, 'since', since) order by critical desc, part)
+    from equipment_missing_parts where equipment_id = equipments.id) as missing_parts, stock.*
   from equipments join departments on departments.id = equipments.department_id
-  left join stock_balances as good on good.equipment_id = equipments.id and good.condition = 'GOOD'
-  left join stock_balances as broken on broken.equipment_id = equipments.id and broken.condition = 'BROKEN'`;
+  cross join lateral (
+    select coalesce(sum(quantity), 0) as quantity,
+      coalesce(sum(quantity) filter (where condition = 'GOOD'), 0) as good, coalesce(sum(quantity) filter (where condition = 'BROKEN'), 0) as broken,
+      coalesce(sum(quantity) filter (where condition = 'LOST'), 0) as lost, coalesce(sum(quantity) filter (where condition = 'REPAIRING'), 0) as repairing,
+      coalesce(sum(quantity) filter (where condition = 'DISPOSAL'), 0) as disposal, coalesce(sum(held), 0) as held, coalesce(sum(value), 0) as value,
+      array_agg(distinct (select name from functional_rooms where id = stock_balances.room_id)) filter (where quantity > 0) as places,
+      min((select expires_on from stock_lots where id = lot_id)) filter (where quantity > 0) as expires_on
+    from stock_balances where equipment_id = equipments.id
+  ) as stock`;
 
 async function readRows(asker: Asker, person: Row, ids: number[]): Promise<object[]> {
   const { rows } = await asker.query({ name: "rows", text: `${described} where equipments.id = any ($1::bigint[])`, values: [ids] });
@@ -75,8 +87,11 @@ function shown(person: Row, row: Row): object {
     name: row.name,
     unit: row.unit,
     trackingMode: row.tracking_mode,
-    subject: row.subject,
-    category: row.category,
+    type: linked(row.type_id, row.type_name),
+    subject: linked(row.subject_id, row.subject_name),
+    group: linked(row.group_id, row.group_name),
+    room: linked(row.room_id, row.room_name),
+    fundingSource: linked(row.funding_source_id, row.funding_source_name),
     grades: row.grades,
     specification: row.specification,
     model: row.model,
@@ -85,19 +100,38 @@ function shown(person: Row, row: Row): object {
     country: row.country,
     yearMade: row.year_made,
     inUseDate: row.in_use_date,
-    fundingSource: row.funding_source,
     unitPrice: row.unit_price,
-    location: row.location,
+    supplier: row.supplier,
+    warrantyUntil: row.warranty_until,
+    maintenanceDue: row.maintenance_due,
+    inspectionDue: row.inspection_due,
+    selfMade: row.self_made,
+    maker: row.maker,
     note: row.note,
     active: row.active,
-    quantity: row.good + row.broken,
+    quantity: row.quantity,
     good: row.good,
     broken: row.broken,
+    lost: row.lost,
+    repairing: row.repairing,
+    disposal: row.disposal,
+    held: row.held,
+    available: row.good - row.held,
+    value: row.value,
+    places: row.places ?? [],
+    expiresOn: row.expires_on,
+    missingParts: row.missing_parts ?? [],
+    labelPrintedAt: row.label_printed_at,
+    labelPrints: row.label_prints,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    can: { edit: keeps, remove: keeps, stop: keeps && row.active, resume: keeps && !row.active },
+    can: { edit: keeps, remove: keeps, stop: keeps && row.active, resume: keeps && !row.active, post: keeps },
   };
+}
+
+function linked(id: number | null, name: string | null): object | null {
+  return id === null ? null : { id, name };
 }
 
 const app = fastify();
@@ -114,7 +148,7 @@ app.get("/api/equipments", async (request) => {
   const { rows } = query.search ? await pool.query(searching(scope, values, query.search, limits)) : await pool.query(listing(scope, values, limits));
   const { total, ids } = rows[0];
   const keeps = person.role === "ROLE_DEPARTMENT_ADMIN";
-  return { items: await readRows(pool, person, ids), page, size: 20, total, can: { create: keeps, import: keeps } };
+  return { items: await readRows(pool, person, ids), page, size: 20, total, can: { create: keeps, import: keeps, post: keeps } };
 });
 
 function scopeOf(person: Row): [string, number[]] {
@@ -177,14 +211,17 @@ async function create(client: pg.PoolClient, person: Row, given: Row): Promise<o
   });
   const { rows: inserted } = await client.query({
     name: "insert",
-    text: `insert into equipments (name, unit, subject, category, grades, specification, model, serial_number, manufacturer, country, year_made, in_use_date, funding_source, unit_price, location, note,
-      department_id, root_id, code, code_key, tracking_mode, search_text, updated_by_name)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) returning id`,
+    text: `insert into equipments (name, unit, type_id, subject_id, group_id, room_id, funding_source_id, grades, specification, model, serial_number, manufacturer, country, year_made, in_use_date, unit_price,
+      supplier, warranty_until, maintenance_due, inspection_due, self_made, maker, note, department_id, root_id, code, code_key, tracking_mode, search_text, updated_by_name)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30) returning id`,
     values: [
       given.name,
       given.unit,
-      given.subject,
-      given.category,
+      given.typeId,
+      given.subjectId,
+      given.groupId,
+      given.roomId,
+      given.fundingSourceId,
       given.grades,
       given.specification,
       given.model,
@@ -193,9 +230,13 @@ async function create(client: pg.PoolClient, person: Row, given: Row): Promise<o
       given.country,
       given.yearMade,
       given.inUseDate,
-      given.fundingSource,
       given.unitPrice,
-      given.location,
+      given.supplier,
+      given.warrantyUntil,
+      given.maintenanceDue,
+      given.inspectionDue,
+      given.selfMade ?? false,
+      given.maker,
       given.note,
       unit,
       person.rootId,
@@ -207,33 +248,74 @@ async function create(client: pg.PoolClient, person: Row, given: Row): Promise<o
     ],
   });
   const { id } = inserted[0];
+  await postOpening(client, person, id, given);
+  await tell(client, person, "equipment.created", id, { quantity: given.quantity });
+  return readOne(client, person, id);
+}
+
+async function postOpening(client: pg.PoolClient, person: Row, id: number, given: Row): Promise<void> {
+  const unit = person.departmentId;
   const { rows: days } = await client.query<Row>({
-    name: "today",
-    text: "select to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day",
+    name: "opening day",
+    text: `select least(date_trunc('year', now() at time zone 'Asia/Ho_Chi_Minh')::date - 1, (select min(start_date) - 1 from school_years where department_id = $1)) as day`,
+    values: [unit],
   });
+  const { day } = days[0];
+  const { rows: units } = await client.query({
+    name: "unit",
+    text: `select name, root_id as "rootId" from departments where id = $1 for key share`,
+    values: [unit],
+  });
+  await client.query({
+    name: "day",
+    text: `with day as (select (now() at time zone 'Asia/Ho_Chi_Minh')::date as today, $2::date as date),
+      year as (select name, status from school_years where department_id = $1 and (select date from day) between start_date and end_date for share)
+      select date, today, (select until from stock_closings where department_id = $1) as "closedUntil", (select name from year where status = 'CLOSED') as "closedYear" from day`,
+    values: [unit, day],
+  });
+  const [year, month] = day.split("-").map(Number);
+  const start = month >= 8 ? year : year - 1;
+  const series = `DK-${String(start).slice(2)}${String(start + 1).slice(2)}`;
   const { rows: serials } = await client.query({
     name: "serial",
     text: "insert into serials (department_id, series, last) values ($1, $2, 1) on conflict (department_id, series) do update set last = serials.last + 1 returning last",
-    values: [unit, "DK-2627"],
+    values: [unit, series],
+  });
+  const number = `${series}-${String(serials[0].last).padStart(4, "0")}`;
+  const good = given.quantity - given.broken;
+  const { rows: vouchers } = await client.query({
+    name: "voucher",
+    text: `insert into stock_vouchers (department_id, root_id, department_name, number, type, date, reason, status, line_count, total_value, posted_by, posted_by_name, posted_at, created_by, created_by_name, search_text)
+      values ($1, $2, $3, $4, 'OPENING', $5, 'Số dư đầu kỳ', 'POSTED', 1, $6, $7, $8, now(), $7, $8, $9) returning id`,
+    values: [
+      unit,
+      units[0].rootId,
+      units[0].name,
+      number,
+      day,
+      given.quantity * given.unitPrice,
+      person.userId,
+      person.fullName,
+      searchText(number, "Số dư đầu kỳ", null, null),
+    ],
   });
   const lines = JSON.stringify([
-    { condition: "GOOD", quantity: given.quantity - given.broken, value: (given.quantity - given.broken) * given.unitPrice },
+    { condition: "GOOD", quantity: good, value: good * given.unitPrice },
     { condition: "BROKEN", quantity: given.broken, value: given.broken * given.unitPrice },
   ]);
   await client.query({
-    name: "voucher",
-    text: `with voucher as (
-        insert into stock_vouchers (department_id, department_name, number, type, date, reason, posted_by, posted_by_name) select id, name, $2, 'OPENING', $3::date, 'Số dư đầu kỳ', $4::bigint, $5 from departments where id = $1 returning id
-      ), line as (select * from json_to_recordset($6::json) as line (condition text, quantity numeric, value bigint)
-      ), moved as (
-        insert into stock_movements (department_id, voucher_id, equipment_id, condition, quantity, value) select $1, voucher.id, $7, condition, quantity, value from voucher, line
-      )
-      insert into stock_balances (department_id, equipment_id, condition, quantity, value) select $1, $7, condition, quantity, value from line
-      on conflict (equipment_id, condition) do update set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value`,
-    values: [unit, `DK-2627-${String(serials[0].last).padStart(4, "0")}`, days[0].day, person.userId, person.fullName, lines, id],
+    name: "movements",
+    text: `insert into stock_movements (department_id, voucher_id, date, line, equipment_id, condition, quantity, value)
+      select $1, $2, $3, 1, $4, condition, quantity, value from json_to_recordset($5::json) as line (condition text, quantity numeric, value bigint)`,
+    values: [unit, vouchers[0].id, day, id, lines],
   });
-  await tell(client, person, "equipment.created", id, { quantity: given.quantity });
-  return readOne(client, person, id);
+  await client.query({
+    name: "balances",
+    text: `insert into stock_balances (department_id, equipment_id, condition, quantity, value)
+      select $1, $2, condition, quantity, value from json_to_recordset($3::json) as line (condition text, quantity numeric, value bigint)
+      on conflict (equipment_id, room_id, lot_id, condition) do update set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value`,
+    values: [unit, id, lines],
+  });
 }
 
 async function setActive(client: pg.PoolClient, person: Row, id: number, active: boolean): Promise<object | undefined> {

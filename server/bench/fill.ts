@@ -39,7 +39,7 @@ export async function fill(database: Database, size: number): Promise<void> {
     await fillDemands(run, size / 5);
     for (const { text } of indexes) await run(text);
     await run("set session_replication_role = origin");
-    for (const table of ["departments", "users", "equipments", "demands", "stock_vouchers", "stock_movements"]) {
+    for (const table of ["departments", "users", "subjects", "functional_rooms", "equipments", "demands", "stock_vouchers", "stock_movements"]) {
       await run(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
     }
     await checkSearchTexts(run);
@@ -71,7 +71,7 @@ async function fillPeople(run: Run): Promise<void> {
   for (const [index, { unit, role, token }] of people.entries()) {
     const id = index + 1;
     await run(
-      "insert into users (id, department_id, username, username_key, full_name, role, password_hash) values ($1, $2, $3, $3, 'Nguyễn Thị Lan', $4, '')",
+      "insert into users (id, department_id, username, username_key, full_name, role, password_hash, sort_key, search_text) values ($1, $2, $3, $3, 'Nguyễn Thị Lan', $4, '', 'Lan Nguyễn Thị', ' nguyen thi lan ' || $3)",
       [id, unit, `bench${id}`, role],
     );
     await run(
@@ -93,16 +93,17 @@ async function fillEquipments(run: Run, size: number): Promise<void> {
     "insert into catalogue select ordinality - 1, name, folded, unit, subject, model, folded_model, price from rows from (json_to_recordset($1::json) as (name text, folded text, unit text, subject text, model text, folded_model text, price bigint)) with ordinality",
     [JSON.stringify(kinds)],
   );
+  await fillCatalogues(run, [...new Set(kinds.map(({ subject }) => subject))]);
   // why scattered: rows of one unit that lie side by side would flatter every list
   await run(
-    `insert into equipments (id, department_id, root_id, code, code_key, name, unit, tracking_mode, subject, category, grades, model, serial_number, manufacturer, country, year_made, unit_price, location, active, search_text, created_at, updated_at, updated_by_name)
-    select row_number() over (order by scatter), u, (u - 1) / ${perTree} * ${perTree} + 1, 'TB' || number, 'tb' || number, kind.name, kind.unit, 'QUANTITY', kind.subject, 'Thiết bị dạy học', '{6,7}',
-      kind.model, 'SN' || u || '-' || n, 'Công ty Thiết bị giáo dục', 'Việt Nam', 2015 + n % 10, kind.price, 'Phòng bộ môn ' || n % 5 + 1, n % 50 <> 0,
+    `insert into equipments (id, department_id, root_id, code, code_key, name, unit, tracking_mode, subject_id, room_id, grades, model, serial_number, manufacturer, country, year_made, unit_price, active, search_text, created_at, updated_at, updated_by_name)
+    select row_number() over (order by scatter), u, (u - 1) / ${perTree} * ${perTree} + 1, 'TB' || number, 'tb' || number, kind.name, kind.unit, 'QUANTITY', subject.id, (u - 1) * 5 + n % 5 + 1, '{6,7}',
+      kind.model, 'SN' || u || '-' || n, 'Công ty Thiết bị giáo dục', 'Việt Nam', 2015 + n % 10, kind.price, n % 50 <> 0,
       ' tb' || number || kind.folded || kind.folded_model || ' sn' || u || ' ' || n, now() - interval '1 day', now() - interval '1 day', 'Nguyễn Thị Lan'
     from (
       select u, n, lpad(n::text, 5, '0') as number, hashint8(u::bigint * 1000000 + n) as scatter
       from generate_series(1, ${units}) as u, generate_series(1, case when u = any ($1::int[]) then ${ordinaryRecords} when u = ${largeUnit} then ${largeRecords} when u = ${units} then ${each + (rest % others)} else ${each} end) as n
-    ) as record join catalogue as kind on kind.no = abs(scatter) % ${kinds.length}`,
+    ) as record join catalogue as kind on kind.no = abs(scatter) % ${kinds.length} join subjects as subject on subject.name = kind.subject`,
     [ordinaryUnits],
   );
   await run(
@@ -110,18 +111,34 @@ async function fillEquipments(run: Run, size: number): Promise<void> {
   );
 }
 
+/** Subjects that the first Sở has, and five rooms in every unit. */
+async function fillCatalogues(run: Run, subjects: string[]): Promise<void> {
+  await run(
+    `insert into subjects (id, department_id, code, name, key, alike_key, sort_key, search_text, updated_by_name, levels, grades, kind)
+    select ordinality, 1, 'MH' || ordinality, name, 'mh' || ordinality, name, name, ' ' || name, 'Nguyễn Thị Lan', '{MIDDLE}', '{6,7}', 'COMPULSORY'
+    from unnest($1::text[]) with ordinality as subject (name, ordinality)`,
+    [subjects],
+  );
+  await run(
+    `insert into functional_rooms (id, department_id, code, name, key, alike_key, sort_key, search_text, updated_by_name, kind, bookable, needs_approval)
+    select (u - 1) * 5 + n, u, 'P' || n, 'Phòng bộ môn ' || n, 'p' || n, 'phongbomon' || n, 'p' || n, ' phong bo mon ' || n, 'Nguyễn Thị Lan', 'SUBJECT_ROOM', false, false
+    from generate_series(1, ${units}) as u, generate_series(1, 5) as n`,
+  );
+}
+
 async function fillStock(run: Run): Promise<void> {
   await run(
-    "insert into stock_vouchers (id, department_id, department_name, number, type, date, reason, posted_by, posted_by_name) select department_id, department_id, 'Trường', 'DK-2627-0001', 'OPENING', '2026-09-05', 'Số dư đầu kỳ', 1, 'Nguyễn Thị Lan' from equipment_counts",
+    `insert into stock_vouchers (id, department_id, root_id, department_name, number, type, date, reason, status, posted_by, posted_by_name, posted_at, created_by, created_by_name, search_text)
+    select department_id, department_id, root_id, 'Trường', 'DK-2627-0001', 'OPENING', '2026-09-05', 'Số dư đầu kỳ', 'POSTED', 1, 'Nguyễn Thị Lan', now(), 1, 'Nguyễn Thị Lan', ' dk 2627 0001' from equipment_counts`,
   );
   await run("insert into serials select department_id, 'DK-2627', 1 from equipment_counts");
   await run(
-    `insert into stock_movements (department_id, voucher_id, equipment_id, condition, quantity, value)
-    select department_id, department_id, id, 'GOOD', 5 + id % 30, (5 + id % 30) * unit_price from equipments
-    union all select department_id, department_id, id, 'BROKEN', 1 + id % 3, (1 + id % 3) * unit_price from equipments where id % 10 = 0`,
+    `insert into stock_movements (department_id, voucher_id, date, equipment_id, room_id, condition, quantity, value)
+    select department_id, department_id, date '2026-09-05', id, room_id, 'GOOD', 5 + id % 30, (5 + id % 30) * unit_price from equipments
+    union all select department_id, department_id, date '2026-09-05', id, room_id, 'BROKEN', 1 + id % 3, (1 + id % 3) * unit_price from equipments where id % 10 = 0`,
   );
   await run(
-    "insert into stock_balances (department_id, equipment_id, condition, quantity, value) select department_id, equipment_id, condition, quantity, value from stock_movements order by equipment_id, condition",
+    "insert into stock_balances (department_id, equipment_id, room_id, condition, quantity, value) select department_id, equipment_id, room_id, condition, quantity, value from stock_movements order by equipment_id, condition",
   );
 }
 

@@ -54,7 +54,7 @@ const halfDone: Record<string, string> = {
   "a record without exactly its opening": `select e.id from equipments e left join stock_movements m on m.equipment_id = e.id where e.name like 'Kính hiển vi %' group by e.id
     having coalesce(sum(m.quantity) filter (where m.condition = 'GOOD'), 0) <> 10 or coalesce(sum(m.quantity) filter (where m.condition = 'BROKEN'), 0) <> 2`,
   "a balance that is not the sum of its movements": `select equipment_id from (select equipment_id, condition, sum(quantity) as quantity, sum(value) as value from stock_movements group by 1, 2) m
-    full join stock_balances b using (equipment_id, condition) where m.quantity is distinct from b.quantity or m.value is distinct from b.value`,
+    full join (select equipment_id, condition, sum(quantity) as quantity, sum(value) as value from stock_balances group by 1, 2) b using (equipment_id, condition) where m.quantity is distinct from b.quantity or m.value is distinct from b.value`,
   "a counter that is wrong": `select department_id from (select department_id, count(*) filter (where active) as followed, count(*) filter (where not active) as stopped, count(*) as codes from equipments group by 1) e
     full join equipment_counts c using (department_id) where e.followed is distinct from c.followed or e.stopped is distinct from c.stopped or e.codes is distinct from c.last_code`,
   "a record made twice": "select name from equipments where name like 'Kính hiển vi %' group by name having count(*) > 1",

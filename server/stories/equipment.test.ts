@@ -431,7 +431,11 @@ test("a record is linked to the one row of the equipment catalogue that has its 
 test("lots, warranty and the like are imported; an exported list says them again", async () => {
   const mai = await province.as("mai");
   const header = "Tên thiết bị;ĐVT;SL;Cách quản lý;Số lô;Hạn sử dụng;Nhà cung cấp;Bảo hành đến;Tự làm;Người làm";
-  const file = list(header, ["Cồn nhập;ml;500;Tiêu hao;L7;31/12/2030;Công ty A;;;", "Đèn nhập;Cái;2;;;;;01/02/2029;Có;Tổ Lý", "Lọ nhập;Cái;2;;L8;;;;;"]);
+  const file = list(header, [
+    "Cồn nhập;ml;500;Tiêu hao;L7;31/12/2030;Công ty A;;;",
+    "Đèn nhập;Cái;2;;;;;01/02/2029;Có;Tổ Lý",
+    "Lọ nhập;Cái;2;;L8;;;;;",
+  ]);
   const wrong = (await mai.upload("/equipments/import/preview", file)).body;
   expect(wrong.rows.at(-1).errors).toEqual([{ field: "lotNumber", message: "Dòng 4, cột Số lô: Số lô chỉ nhập cho vật tư tiêu hao." }]);
   const right = list(header, file.bytes.toString().split("\n").slice(1, 3));
@@ -556,7 +560,10 @@ test("Mai notes what a kit lacks; the kit stays on the books, and only its own p
   const type = (await mai.get(`/equipment-types?search=${encodeURIComponent(name)}`)).body.items[0];
   const record = await added({ name, unit: "Bộ", typeId: type.id, quantity: 3, broken: 0 });
   const noted = await mai.put(`/equipments/${record.id}/missing-parts`, {
-    parts: [{ part: "phễu chiết 125 ML", quantity: 2, note: "vỡ" }, { part: "Giấy lọc", quantity: 10 }],
+    parts: [
+      { part: "phễu chiết 125 ML", quantity: 2, note: "vỡ" },
+      { part: "Giấy lọc", quantity: 10 },
+    ],
     version: record.version,
   });
   expect(noted.body).toMatchObject({ quantity: 3, good: 3, version: record.version + 1 });
@@ -570,7 +577,14 @@ test("Mai notes what a kit lacks; the kit stays on the books, and only its own p
   const stranger = await put([{ part: "Bánh xe", quantity: 1 }]);
   expect(stranger.status).toBe(400);
   expect(stranger.body.fields).toEqual({ "parts.0.part": "Chi tiết còn thiếu, dòng 1, Tên chi tiết không có trong các chi tiết của bộ." });
-  expect((await put([{ part: "Giấy lọc", quantity: 1 }, { part: "GIAY LOC", quantity: 1 }])).status).toBe(400);
+  expect(
+    (
+      await put([
+        { part: "Giấy lọc", quantity: 1 },
+        { part: "GIAY LOC", quantity: 1 },
+      ])
+    ).status,
+  ).toBe(400);
   expect((await put([])).body.missingParts).toEqual([]);
   expect((await put([])).body.code).toBe("stale");
 });
@@ -631,7 +645,10 @@ test("what is in somebody's hands is not deleted, and the refusal names the pers
 
 test("3,000 rows are checked and imported in seconds, and their progress can be asked for", async () => {
   const mai = await province.as("mai");
-  const rows = Array.from({ length: 3_000 }, (_, index) => `Thiết bị lớn ${index};Cái;${(index % 40) + 1};Kho lớn ${index % 5};Toán;${index % 4 ? "" : "Hỏng 1"}`);
+  const rows = Array.from(
+    { length: 3_000 },
+    (_, index) => `Thiết bị lớn ${index};Cái;${(index % 40) + 1};Kho lớn ${index % 5};Toán;${index % 4 ? "" : "Hỏng 1"}`,
+  );
   const file = list("Tên thiết bị;ĐVT;SL;Phòng;Môn;Ghi chú", rows);
   const start = performance.now();
   const preview = await mai.upload("/equipments/import/preview", file);

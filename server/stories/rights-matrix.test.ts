@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { type PersonKey, person } from "../src/demo/people.ts";
 import { type Answer, house, logIn, type Person, personWith } from "./house.ts";
 import { type Level, type Outcome, type Relation, type Row, rights, type Who } from "./rights-table.ts";
+import { postVoucher, voucherOf } from "./storekeeping.ts";
 
 const province = house();
 
@@ -85,7 +86,8 @@ async function callAs(who: Person, endpoint: Endpoint, { about }: Row, unit: Uni
   const isOfUnit = about === "unit";
   const id = unit && about && !isOfUnit ? await subjectOf(unit, about) : undefined;
   const address = addressOf(endpoint, { id, progressId: "bang-quyen" });
-  const asked = isOfUnit && endpoint.method === "GET" ? `${address}?departmentId=${await departmentOf(unit as Unit)}` : address;
+  const asked =
+    isOfUnit && endpoint.method === "GET" ? `${address}?departmentId=${await departmentOf(unit as Unit)}${needed[titleOf(endpoint)] ?? ""}` : address;
   const answer = await send(who, endpoint, asked, await bodyFor(endpoint, unit ?? home, id));
   // what was really changed is used up: the next call gets a new one
   if (answer.status < 300 && changes(endpoint) && unit && about) subjects.delete(`${unit} ${about}`);
@@ -122,6 +124,14 @@ async function bodyFor(endpoint: Endpoint, unit: Unit, id: number | undefined): 
 }
 
 const reason = "Thử quyền của từng người";
+
+/** What a query cannot do without, or what keeps its answer short. */
+const needed: Readonly<Record<string, string>> = {
+  "GET /stock-book": "&from=2026-01-01&to=2026-12-31",
+  // years without anything: what is asked is who may, not how long a book gets
+  "GET /papers/equipment-book": "&fromYear=2020&toYear=2020&hideZero=true&format=xlsx",
+  "GET /papers/use-place-book": "&year=2020&format=xlsx",
+};
 
 const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => unknown>> = {
   "POST /auth/login": () => ({ username: person("trang").username, password: person("trang").password }),
@@ -174,10 +184,17 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   }),
 
   "POST /equipments": () => equipmentBody(),
+  "PUT /equipments/:id/missing-parts": () => ({ parts: [], version: 1 }),
   "PUT /equipments/:id": () => {
     const { trackingMode: _, ...change } = equipmentBody();
     return { ...change, code: "THU-QUYEN", version };
   },
+  "POST /stock-vouchers": () => ({ voucher: increaseBody() }),
+  "PUT /stock-vouchers/:id": () => ({ voucher: increaseBody(), version }),
+  "POST /stock-vouchers/:id/reversal": () => ({ reason }),
+  "PUT /stock-closing": () => ({ until: null, reason }),
+  "POST /stock-transfers/:id/receipt": () => ({ roomId: null }),
+  "POST /equipments/:id/holdings": async (unit) => ({ employeeId: await subjectOf(unit, "employees"), quantity: 1 }),
   "POST /qr-labels": (_, id) => ({ format: "TAPE_35x22", subjects: { equipmentIds: [id] } }),
   "PUT /attachments/:id": () => ({ name: fresh("Ảnh") }),
   "POST /demands": () => demandBody(),
@@ -188,10 +205,13 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
 };
 
 let serial = 0;
+/** A plan has no more than a thousand. */
+let lessons = 0;
 const fresh = (name: string) => `${name} thử quyền ${++serial}`;
 
 const accountBody = () => ({ username: `thu.quyen.${++serial}`, fullName: "Người Thử Quyền", role: "ROLE_DEPARTMENT_USER", capabilities: [] });
 const equipmentBody = () => ({ name: fresh("Ống nghiệm"), unit: "Cái", trackingMode: "QUANTITY", grades: [] });
+const increaseBody = () => voucherOf("INCREASE", { lines: [{ record: equipmentBody(), quantity: 2, unitPrice: 10_000 }] });
 const demandBody = () => ({ title: fresh("Bổ sung"), reason, lines: [{ name: "Ống nghiệm", unit: "Cái", requestedQuantity: 5 }] });
 
 const lastYears = new Map<Unit, number>();
@@ -242,7 +262,7 @@ async function catalogueBody(unit: Unit, plural: string): Promise<Record<string,
     case "equipment-types":
       return { name, group: await of("equipment-groups"), measure: await of("measures"), subjects: [await of("subjects")] };
     case "lessons":
-      return { name, subject: await of("subjects"), grade: 6, orderNo: serial, periodFrom: serial, periodTo: serial };
+      return { name, subject: await of("subjects"), grade: 6, orderNo: ++lessons, periodFrom: lessons, periodTo: lessons };
     case "usage-quotas":
       return { subject: await anew("subjects"), grade: 6, periods: 10 };
     case "funding-sources":
@@ -279,6 +299,18 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       return createdBy(unit, "/equipments", equipmentBody());
     case "attachments":
       return photoOf(unit);
+    case "stock-vouchers":
+      return (await posted(unit, increaseBody())).id;
+    // to and from a school that nobody asked here belongs to or is above
+    case "sent-transfers":
+      return transferBetween(await province.as(headOf[unit]), await province.as("nhung"));
+    case "arriving-transfers":
+      return transferBetween(await province.as("nhung"), await province.as(headOf[unit]));
+    case "holdings": {
+      const employeeId = await subjectOf(unit, "employees");
+      const { moves } = await posted(unit, increaseBody());
+      return (await answered(unit, `/equipments/${moves[0].equipmentId}/holdings`, { employeeId, quantity: 1 })).items[0].id;
+    }
     case "demands": {
       const id = await createdBy(unit, "/demands", demandBody());
       await answered(unit, `/demands/${id}/submit`, undefined);
@@ -297,6 +329,18 @@ async function photoOf(unit: Unit): Promise<number> {
   const answer = await (await province.as(headOf[unit])).upload("/attachments", { name: "anh.png", bytes }, { subjectType: "equipment", subjectId });
   if (answer.status !== 200) throw new Error(`A photo in ${unit}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.id;
+}
+
+async function posted(unit: Unit, voucher: unknown): Promise<Answer["body"]> {
+  return answered(unit, "/stock-vouchers", { voucher, post: true });
+}
+
+async function transferBetween(sender: Person, receiver: Person): Promise<number> {
+  const to = (await receiver.post("/auth/session")).body.user.department.id;
+  const { moves } = await postVoucher(sender, "INCREASE", { lines: [{ record: equipmentBody(), quantity: 2 }] });
+  return (
+    await postVoucher(sender, "TRANSFER_OUT", { toDepartmentId: to, lines: [{ equipmentId: moves[0].equipmentId, roomId: null, quantity: 1 }] })
+  ).transferId;
 }
 
 async function createdBy(unit: Unit, path: string, body: unknown): Promise<number> {

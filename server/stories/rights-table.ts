@@ -56,6 +56,8 @@ const keeps = (who: Who, where: Relation) => where === "own" && (who === "admin"
 const leads = (who: Who, where: Relation) => where === "own" && who === "admin";
 
 const keeperOfOwn = writers(seen(sees, keeps));
+/** What superiors are not shown. */
+const keeperInside = writers(seen((where) => where === "own", keeps));
 const keeper = writers((who) => (keeps(who, "own") ? "in" : 403));
 const leader = admins(everybody);
 /** Years of units above are known, because their plans are tied to them. */
@@ -201,8 +203,44 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /equipments/:id/deactivation": { rule: keeperOfOwn, about: "equipments" },
   "POST /equipments/:id/reactivation": { rule: keeperOfOwn, about: "equipments" },
 
+  // superiors see what is posted; that drafts stay inside the unit, vouchers.test.ts tells
+  "GET /stock-vouchers": { rule: everybody },
+  "GET /stock-vouchers/export": { rule: everybody },
+  "GET /stock-vouchers/:id": { rule: readBelow, about: "stock-vouchers" },
+  "POST /stock-vouchers": { rule: keeper },
+  "PUT /stock-vouchers/:id": { rule: keeperOfOwn, about: "stock-vouchers" },
+  "DELETE /stock-vouchers/:id": { rule: keeperOfOwn, about: "stock-vouchers" },
+  "POST /stock-vouchers/:id/posting": { rule: keeperOfOwn, about: "stock-vouchers" },
+  "POST /stock-vouchers/:id/reversal": { rule: keeperOfOwn, about: "stock-vouchers" },
+  "GET /stock-vouchers/:id/history": { rule: readBelow, about: "stock-vouchers" },
+  "GET /stock-shelves": { rule: readBelow, about: "unit" },
+  "GET /stock-book": { rule: readBelow, about: "unit" },
+  "GET /stock-closing": { rule: readBelow, about: "unit" },
+  "PUT /stock-closing": { rule: writers((who) => (who === "admin" ? "in" : 403)) },
+  "GET /stock-transfers": { rule: everybody },
+  "GET /stock-transfers/recipients": { rule: everybody },
+  // only the two units know of it; the one that sends takes back, the one that receives confirms
+  "GET /stock-transfers/:id": { rule: readInside, about: "sent-transfers" },
+  "POST /stock-transfers/:id/receipt": { rule: keeperInside, about: "arriving-transfers" },
+  "POST /stock-transfers/:id/return": { rule: keeperInside, about: "sent-transfers" },
+
+  "GET /holdings": { rule: everybody },
+  "POST /equipments/:id/holdings": { rule: keeperOfOwn, about: "equipments" },
+  "POST /holdings/:id/return": { rule: keeperInside, about: "holdings" },
+
   "GET /qr-labels/resolution": { rule: everybody },
   "POST /qr-labels": { rule: keeperOfOwn, about: "equipments" },
+
+  "GET /papers/equipment-book": { rule: readBelow, about: "unit" },
+  "GET /papers/use-place-book": { rule: readBelow, about: "unit" },
+  "GET /papers/stock-card/:id": { rule: readBelow, about: "equipments" },
+  "GET /papers/room-list/:id": { rule: readBelow, about: "functional-rooms" },
+  "GET /papers/handover/:id": { rule: readBelow, about: "stock-vouchers" },
+  "GET /papers/room-handover/:id": { rule: readBelow, about: "functional-rooms" },
+  // who holds what stays inside the unit
+  "GET /papers/holding-handover/:id": { rule: readInside, about: "employees" },
+  "GET /papers/transfer-slip/:id": { rule: readBelow, about: "stock-vouchers" },
+  "GET /papers/voucher/:id": { rule: readBelow, about: "stock-vouchers" },
 
   "GET /demands": { rule: everybody },
   "POST /demands": { rule: drafter },

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { judge, verify, verifyRules } from "../src/verify-rules.ts";
 import { house } from "./house.ts";
-import { dayFromToday, employeesOf, newRecord, postVoucher, reverse, roomsOf } from "./storekeeping.ts";
+import { dayFromToday, employeesOf, newRecord, postVoucher, type Room, reverse, roomsOf } from "./storekeeping.ts";
 import { databaseNamed } from "./template.ts";
 
 const province = house();
@@ -65,7 +65,9 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     "update stock_transfers set lines = jsonb_set(lines, '{0,received}', '1000') where status = 'RECEIVED'",
     "update stock_transfers set status = 'CANCELLED', received_at = null, received_voucher_id = null where status = 'RECEIVED'",
   ],
-  "transfers-return": ["update stock_transfers set lines = jsonb_set(lines, '{0,received}', lines #> '{0,quantity}') where returned_voucher_id is not null"],
+  "transfers-return": [
+    "update stock_transfers set lines = jsonb_set(lines, '{0,received}', lines #> '{0,quantity}') where returned_voucher_id is not null",
+  ],
   "totals-are-counted": ["update equipment_counts set stopped = stopped + 1 where department_id = (select min(department_id) from equipment_counts)"],
   "removed-is-empty": ["update equipments set removed_at = now() where id = (select max(equipment_id) from stock_balances where quantity > 0)"],
   "history-is-unbroken": [
@@ -87,31 +89,40 @@ test("there is a way to break each rule", () => {
 
 const guarded = ["history", "stock_movements", "stock_vouchers", "stock_voucher_sources"];
 
-test.each(Object.entries(breaks).flatMap(([name, ways]) => ways.map((breaking) => ({ name, breaking }))))("$name is missed after: $breaking", async ({ name, breaking }) => {
-  const rule = verifyRules.find((one) => one.name === name);
-  if (!rule) throw new Error(name);
-  await client.query("begin");
-  try {
-    expect((await judge(client, rule)).broken).toBe(0);
-    for (const table of guarded) await client.query(`alter table ${table} disable trigger user`);
-    expect((await client.query(breaking)).rowCount).toBeGreaterThan(0);
-    const { broken, faults } = await judge(client, rule);
-    expect(broken).toBeGreaterThan(0);
-    for (const { unit, about } of faults) {
-      expect(unit).toMatch(/\p{L}/u);
-      expect(about.length).toBeGreaterThan(5);
+test.each(Object.entries(breaks).flatMap(([name, ways]) => ways.map((breaking) => ({ name, breaking }))))(
+  "$name is missed after: $breaking",
+  async ({ name, breaking }) => {
+    const rule = verifyRules.find((one) => one.name === name);
+    if (!rule) throw new Error(name);
+    await client.query("begin");
+    try {
+      expect((await judge(client, rule)).broken).toBe(0);
+      for (const table of guarded) await client.query(`alter table ${table} disable trigger user`);
+      expect((await client.query(breaking)).rowCount).toBeGreaterThan(0);
+      const { broken, faults } = await judge(client, rule);
+      expect(broken).toBeGreaterThan(0);
+      for (const { unit, about } of faults) {
+        expect(unit).toMatch(/\p{L}/u);
+        expect(about.length).toBeGreaterThan(5);
+      }
+    } finally {
+      await client.query("rollback");
     }
-  } finally {
-    await client.query("rollback");
-  }
-});
+  },
+);
 
 test("an operator runs it beside the program, sees what breaks by name, and a script sees it by the exit code", async () => {
   const { rows } = await client.query<{ name: string }>("select current_database() as name");
   const server = databaseNamed(inject("server"), rows[0]?.name as string);
-  const url = typeof server === "string" ? server : `postgres://${server.user}:${encodeURIComponent(server.password)}@localhost:${server.port}/${server.database}?host=${encodeURIComponent(server.host)}`;
+  const url =
+    typeof server === "string"
+      ? server
+      : `postgres://${server.user}:${encodeURIComponent(server.password)}@localhost:${server.port}/${server.database}?host=${encodeURIComponent(server.host)}`;
   const run = () =>
-    spawnSync(process.execPath, [fileURLToPath(new URL("../src/verify.ts", import.meta.url))], { env: { ...process.env, DATABASE_URL: url }, encoding: "utf8" });
+    spawnSync(process.execPath, [fileURLToPath(new URL("../src/verify.ts", import.meta.url))], {
+      env: { ...process.env, DATABASE_URL: url },
+      encoding: "utf8",
+    });
 
   const sound = run();
   expect(sound.stderr).toBe("");
@@ -131,7 +142,7 @@ test("an operator runs it beside the program, sees what breaks by name, and a sc
 /** Something of everything: lots, payments, rooms, coded pieces, a reversal, a transfer of which not all arrives, hands, a removed record. */
 async function aTermOfVouchers(): Promise<void> {
   const mai = await province.as("mai");
-  const [store, lab] = (await roomsOf(mai)) as [{ id: number }, { id: number }];
+  const [store, lab] = (await roomsOf(mai)) as [Room, Room];
   const sources = (await mai.get("/funding-sources?size=2")).body.items as { id: number }[];
   const paidBy = (amount: number) => sources.map(({ id }, index) => ({ fundingSourceId: id, amount: index === 0 ? amount - 1 : 1 }));
   const [first] = await employeesOf(mai);
@@ -140,9 +151,22 @@ async function aTermOfVouchers(): Promise<void> {
   const shelf = { equipmentId: tubes, roomId: store.id };
   await postVoucher(mai, "INCREASE", {
     lines: [
-      { equipmentId: tubes, quantity: 3, unitPrice: 10_000, rooms: [{ roomId: store.id, quantity: 1 }, { roomId: lab.id, quantity: 2 }], sources: paidBy(30_000) },
+      {
+        equipmentId: tubes,
+        quantity: 3,
+        unitPrice: 10_000,
+        rooms: [
+          { roomId: store.id, quantity: 1 },
+          { roomId: lab.id, quantity: 2 },
+        ],
+        sources: paidBy(30_000),
+      },
       { record: { name: "Kính hiển vi quang học 1000x", unit: "Cái", trackingMode: "ITEM", grades: [] }, quantity: 4, unitPrice: 5_000_001 },
-      { record: { name: "Cồn 90 độ", unit: "Chai", trackingMode: "CONSUMABLE", grades: [] }, quantity: 6, lot: { number: "L1", expiresOn: dayFromToday(30) } },
+      {
+        record: { name: "Cồn 90 độ", unit: "Chai", trackingMode: "CONSUMABLE", grades: [] },
+        quantity: 6,
+        lot: { number: "L1", expiresOn: dayFromToday(30) },
+      },
     ],
   });
   await postVoucher(mai, "CONDITION", { lines: [{ ...shelf, quantity: 2, toCondition: "BROKEN" }] });
@@ -156,7 +180,9 @@ async function aTermOfVouchers(): Promise<void> {
   await postVoucher(mai, "DECREASE", { cause: "USED_UP", lines: [{ equipmentId: used, roomId: null, quantity: 3 }] });
 
   const huong = await province.as("huong");
-  const [to] = (await mai.get("/stock-transfers/recipients?search=ti%E1%BB%83u%20h%E1%BB%8Dc%20b%E1%BA%BFn%20h%E1%BA%A1")).body.items as { id: number }[];
+  const [to] = (await mai.get("/stock-transfers/recipients?search=ti%E1%BB%83u%20h%E1%BB%8Dc%20b%E1%BA%BFn%20h%E1%BA%A1")).body.items as {
+    id: number;
+  }[];
   const sent = await postVoucher(mai, "TRANSFER_OUT", { toDepartmentId: to?.id, lines: [{ ...shelf, quantity: 10 }] });
   const received = await huong.post(`/stock-transfers/${sent.transferId}/receipt`, { roomId: null, lines: [{ line: 1, quantity: 8 }] });
   expect(received.status, JSON.stringify(received.body)).toBe(200);

@@ -1,19 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { house, type Person } from "./house.ts";
-import { dayFromToday, employeesOf, newRecord, postVoucher, reverse, roomsOf, shelvesOf, tryVoucher, voucherOf } from "./storekeeping.ts";
+import { dayFromToday, employeesOf, newRecord, postVoucher, type Room, reverse, roomsOf, shelvesOf, tryVoucher, voucherOf } from "./storekeeping.ts";
 
 const province = house();
 let mai: Person;
 let hung: Person;
-let store: { id: number; name: string };
-let lab: { id: number; name: string };
-let rooms: { id: number; name: string }[];
+let store: Room;
+let lab: Room;
 
 beforeAll(async () => {
   mai = await province.as("mai");
   hung = await province.as("hung");
-  rooms = await roomsOf(mai);
-  [store, lab] = rooms as [(typeof rooms)[number], (typeof rooms)[number]];
+  [store, lab] = (await roomsOf(mai)) as [Room, Room];
 });
 
 const shown = (day: string) => day.split("-").reverse().join("/");
@@ -23,7 +21,13 @@ describe("from draft to ledger and back", () => {
     const scales = await newRecord(mai, { name: "Cân điện tử", quantity: 6, unitPrice: 450_000, roomId: store.id });
     const lines = [{ equipmentId: scales, roomId: store.id, quantity: 4 }];
     const draft = (await mai.post("/stock-vouchers", { voucher: voucherOf("DECREASE", { cause: "LOST", lines }) })).body;
-    expect(draft).toMatchObject({ status: "DRAFT", number: null, postedByName: null, moves: [], can: { edit: true, remove: true, post: true, reverse: false } });
+    expect(draft).toMatchObject({
+      status: "DRAFT",
+      number: null,
+      postedByName: null,
+      moves: [],
+      can: { edit: true, remove: true, post: true, reverse: false },
+    });
     expect(await shelvesOf(mai, scales)).toMatchObject([{ quantity: 6 }]);
 
     const changed = await mai.put(`/stock-vouchers/${draft.id}`, {
@@ -34,7 +38,13 @@ describe("from draft to ledger and back", () => {
     expect((await mai.put(`/stock-vouchers/${draft.id}`, { voucher: voucherOf("DECREASE", { lines }), version: draft.version })).status).toBe(409);
 
     const posted = (await mai.post(`/stock-vouchers/${draft.id}/posting`, { version: changed.body.version })).body;
-    expect(posted).toMatchObject({ status: "POSTED", totalValue: 900_000, lineCount: 1, postedByName: "Phan Thị Tuyết Mai", can: { edit: false, remove: false, post: false, reverse: true } });
+    expect(posted).toMatchObject({
+      status: "POSTED",
+      totalValue: 900_000,
+      lineCount: 1,
+      postedByName: "Phan Thị Tuyết Mai",
+      can: { edit: false, remove: false, post: false, reverse: true },
+    });
     expect(posted.number).toMatch(/^GG-2627-\d{4}$/);
     expect(posted.moves).toMatchObject([{ line: 1, quantity: 2, value: 900_000, from: { roomName: store.name, condition: "GOOD" }, to: null }]);
     expect(await shelvesOf(mai, scales)).toMatchObject([{ quantity: 4, value: 1_800_000 }]);
@@ -53,14 +63,20 @@ describe("from draft to ledger and back", () => {
     const history = (await mai.get(`/stock-vouchers/${draft.id}/history`)).body.items.map((entry: { event: string }) => entry.event);
     expect(history).toEqual(["voucher.reversed", "voucher.posted", "voucher.changed", "voucher.drafted"]);
     const card = (await mai.get(`/equipments/${scales}/movements`)).body.items;
-    expect(card.map(({ quantity, balance }: { quantity: number; balance: number }) => [quantity, balance])).toEqual([[2, 6], [-2, 4], [6, 6]]);
+    expect(card.map(({ quantity, balance }: { quantity: number; balance: number }) => [quantity, balance])).toEqual([
+      [2, 6],
+      [-2, 4],
+      [6, 6],
+    ]);
   });
 
   test("a draft thrown away leaves no number behind", async () => {
     const id = await newRecord(mai, { name: "Đũa thủy tinh", quantity: 9 });
     const write = () => postVoucher(mai, "CONDITION", { lines: [{ equipmentId: id, quantity: 1, toCondition: "BROKEN" }] });
     const before = await write();
-    const draft = (await mai.post("/stock-vouchers", { voucher: voucherOf("CONDITION", { lines: [{ equipmentId: id, quantity: 1, toCondition: "LOST" }] }) })).body;
+    const draft = (
+      await mai.post("/stock-vouchers", { voucher: voucherOf("CONDITION", { lines: [{ equipmentId: id, quantity: 1, toCondition: "LOST" }] }) })
+    ).body;
     expect((await mai.delete(`/stock-vouchers/${draft.id}`)).status).toBe(204);
     expect((await mai.get(`/stock-vouchers/${draft.id}`)).status).toBe(404);
     const after = await write();
@@ -94,7 +110,8 @@ describe("from draft to ledger and back", () => {
 describe("days", () => {
   test("a day that later vouchers have counted on is refused, with that day named; a day they leave room for is not", async () => {
     const id = await newRecord(mai, { name: "Quả cầu đá", quantity: 0 });
-    const from = (days: number, quantity: number) => tryVoucher(mai, "DECREASE", { date: dayFromToday(days), cause: "USED_UP", lines: [{ equipmentId: id, quantity }] });
+    const from = (days: number, quantity: number) =>
+      tryVoucher(mai, "DECREASE", { date: dayFromToday(days), cause: "USED_UP", lines: [{ equipmentId: id, quantity }] });
     await postVoucher(mai, "INCREASE", { date: dayFromToday(-20), lines: [{ equipmentId: id, quantity: 10, unitPrice: 1_000 }] });
     expect((await from(-5, 8)).status).toBe(200);
     const refused = await from(-10, 3);
@@ -133,7 +150,9 @@ describe("days", () => {
     expect((await tryVoucher(thao, "DECREASE", { date: dayFromToday(-9), lines: [{ equipmentId: id, quantity: 1 }] })).status).toBe(200);
     // a lesser one of that time can still go, but not on its own day
     const other = await newRecord(thao, { name: "Bản đồ châu Á", quantity: 0, unit: "Tờ" });
-    expect((await tryVoucher(thao, "INCREASE", { date: dayFromToday(-30), lines: [{ equipmentId: other, quantity: 4 }] })).body.code).toBe("booksClosed");
+    expect((await tryVoucher(thao, "INCREASE", { date: dayFromToday(-30), lines: [{ equipmentId: other, quantity: 4 }] })).body.code).toBe(
+      "booksClosed",
+    );
     const { id: reversed } = await postVoucher(thao, "INCREASE", { date: dayFromToday(-9), lines: [{ equipmentId: other, quantity: 4 }] });
     expect((await yen.put("/stock-closing", { until: dayFromToday(-5), reason: "Khóa thêm một tuần" })).status).toBe(200);
     const back = await reverse(thao, reversed);
@@ -147,7 +166,9 @@ describe("days", () => {
   test("a closed school year takes no vouchers", async () => {
     const binh = await province.as("binh");
     const khanh = await province.as("khanh");
-    const { items } = (await khanh.get("/school-years")).body as { items: { id: number; name: string; startDate: string; endDate: string; status: string }[] };
+    const { items } = (await khanh.get("/school-years")).body as {
+      items: { id: number; name: string; startDate: string; endDate: string; status: string }[];
+    };
     const year = items.find(({ endDate }) => endDate < dayFromToday());
     if (!year) throw new Error("The school has no year behind it.");
     if (year.status !== "CLOSED") {
@@ -171,8 +192,14 @@ describe("what comes", () => {
       record: { name: "Máy tính bỏ túi", unit: "Cái", trackingMode: "QUANTITY", grades: [6, 7] },
       quantity: 7,
       unitPrice: 333_333,
-      rooms: [{ roomId: store.id, quantity: 5 }, { roomId: lab.id, quantity: 2 }],
-      sources: [{ fundingSourceId: state.id, amount: 2_000_000 }, { fundingSourceId: parents.id, amount: 333_331 }],
+      rooms: [
+        { roomId: store.id, quantity: 5 },
+        { roomId: lab.id, quantity: 2 },
+      ],
+      sources: [
+        { fundingSourceId: state.id, amount: 2_000_000 },
+        { fundingSourceId: parents.id, amount: 333_331 },
+      ],
     };
     expect((await tryVoucher(mai, "INCREASE", { lines: [{ ...line, rooms: [{ roomId: store.id, quantity: 5 }] }] })).status).toBe(400);
     expect((await tryVoucher(mai, "INCREASE", { lines: [{ ...line, sources: [{ fundingSourceId: state.id, amount: 1 }] }] })).status).toBe(400);
@@ -185,7 +212,12 @@ describe("what comes", () => {
       ]),
     );
     const shelves = await shelvesOf(mai, voucher.moves[0].equipmentId);
-    expect(new Map(shelves.map(({ roomId, quantity }) => [roomId, quantity]))).toEqual(new Map([[store.id, 5], [lab.id, 2]]));
+    expect(new Map(shelves.map(({ roomId, quantity }) => [roomId, quantity]))).toEqual(
+      new Map([
+        [store.id, 5],
+        [lab.id, 2],
+      ]),
+    );
     expect(shelves.reduce((sum, { value }) => sum + value, 0)).toBe(2_333_331);
   });
 
@@ -211,12 +243,15 @@ describe("what comes", () => {
 
     const [first, second] = ids as [number, number];
     const [teacher] = await employeesOf(mai);
-    const out = (await mai.post(`/equipments/${first}/holdings`, { employeeId: teacher?.id, quantity: 1, purpose: "Tiết thực hành 7A" })).body.items[0];
+    const out = (await mai.post(`/equipments/${first}/holdings`, { employeeId: teacher?.id, quantity: 1, purpose: "Tiết thực hành 7A" })).body
+      .items[0];
     expect((await mai.get(`/equipments/${first}`)).body).toMatchObject({ held: 1, available: 0 });
     const kept = await mai.delete(`/equipments/${first}`);
     expect(kept.status).toBe(409);
     expect(kept.body.message).toContain(teacher?.name);
-    expect((await tryVoucher(mai, "TRANSFER", { toRoomId: store.id, lines: [{ equipmentId: first, roomId: lab.id, quantity: 1 }] })).body.code).toBe("stockInHands");
+    expect((await tryVoucher(mai, "TRANSFER", { toRoomId: store.id, lines: [{ equipmentId: first, roomId: lab.id, quantity: 1 }] })).body.code).toBe(
+      "stockInHands",
+    );
     expect((await reverse(mai, voucher.id)).body.code).toBe("stockInHands");
     expect((await mai.post(`/holdings/${out.id}/return`, {})).body).toMatchObject({ returned: 1, endedOn: dayFromToday() });
     expect((await mai.post(`/holdings/${out.id}/return`, {})).status).toBe(409);
@@ -228,7 +263,9 @@ describe("what comes", () => {
 
   test("ten bottles of alcohol: the one that expires in twenty days goes first, an expired one never, and half a bottle only where it is measured", async () => {
     const alcohol = { name: "Cồn 96 độ", unit: "Chai", trackingMode: "CONSUMABLE", grades: [] };
-    const late = await postVoucher(mai, "INCREASE", { lines: [{ record: alcohol, quantity: 6, lot: { number: "C2", expiresOn: dayFromToday(300) } }] });
+    const late = await postVoucher(mai, "INCREASE", {
+      lines: [{ record: alcohol, quantity: 6, lot: { number: "C2", expiresOn: dayFromToday(300) } }],
+    });
     const id = late.moves[0].equipmentId as number;
     await postVoucher(mai, "INCREASE", {
       lines: [
@@ -240,7 +277,10 @@ describe("what comes", () => {
     const issue = (quantity: number, given = {}) => tryVoucher(mai, "ISSUE", { lines: [{ equipmentId: id, quantity, ...given }] });
     expect((await issue(0.5)).status).toBe(400);
     const issued = await issue(5);
-    expect(issued.body.moves.map(({ quantity, lot }: { quantity: number; lot: { number: string } }) => [lot.number, quantity])).toEqual([["C1", 4], ["C2", 1]]);
+    expect(issued.body.moves.map(({ quantity, lot }: { quantity: number; lot: { number: string } }) => [lot.number, quantity])).toEqual([
+      ["C1", 4],
+      ["C2", 1],
+    ]);
     const refused = await issue(6);
     expect(refused.body.code).toBe("onlyExpired");
     for (const part of ["Cồn 96 độ", "5", "6", "3"]) expect(refused.body.message).toContain(part);
@@ -266,7 +306,13 @@ describe("what moves", () => {
     const voucher = await move();
     expect(voucher.body).toMatchObject({ fromRoom: { name: "Phòng Hóa học cũ" }, toRoom: { name: store.name }, lineCount: 3 });
     const seen = (await shelvesOf(mai, glasses)).map(({ roomId, condition, quantity }) => [roomId, condition, quantity]);
-    expect(seen).toEqual(expect.arrayContaining([[works.id, "GOOD", 3], [store.id, "GOOD", 7], [store.id, "BROKEN", 2]]));
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        [works.id, "GOOD", 3],
+        [store.id, "GOOD", 7],
+        [store.id, "BROKEN", 2],
+      ]),
+    );
     expect(seen).toHaveLength(3);
     expect(await shelvesOf(mai, coats)).toMatchObject([{ roomId: store.id, quantity: 5 }]);
     expect((await move()).body.code).toBe("nothingInRoom");
@@ -290,7 +336,11 @@ describe("what moves", () => {
     expect((await huong.post(`${path}/receipt`, { roomId: null, lines: [{ line: 1, quantity: 11 }] })).status).toBe(400);
 
     const received = (await huong.post(`${path}/receipt`, { roomId: null, lines: [{ line: 1, quantity: 8, note: "Thiếu 2 ghế" }] })).body;
-    expect(received).toMatchObject({ status: "RECEIVED", lines: [{ quantity: 10, received: 8 }], receivedVoucher: { number: expect.stringMatching(/^ND-2627-\d{4}$/) } });
+    expect(received).toMatchObject({
+      status: "RECEIVED",
+      lines: [{ quantity: 10, received: 8 }],
+      receivedVoucher: { number: expect.stringMatching(/^ND-2627-\d{4}$/) },
+    });
     const arrived = (await huong.get(`/stock-vouchers/${received.receivedVoucher.id}`)).body;
     expect(arrived.totalValue).toBe(8 * 99_999);
     expect((await reverse(huong, arrived.id)).body.code).toBe("transferStays");
@@ -342,8 +392,18 @@ describe("one ledger, two periods", () => {
     const school = await view(`${start}-08-01`, `${start + 1}-07-31`);
     const calendar = await view(`${start}-01-01`, `${start + 1}-12-31`);
     const old = before < `${start}-08-01` ? 10 : 0;
-    expect(school.items[0]).toMatchObject({ opening: { quantity: old }, increase: { quantity: 10 - old }, decrease: { quantity: 3, value: 3_000 }, closing: { quantity: 7, value: 7_000 } });
-    expect(calendar.items[0]).toMatchObject({ opening: { quantity: 0 }, increase: { quantity: 10, value: 10_000 }, decrease: { quantity: 3 }, closing: { quantity: 7, value: 7_000 } });
+    expect(school.items[0]).toMatchObject({
+      opening: { quantity: old },
+      increase: { quantity: 10 - old },
+      decrease: { quantity: 3, value: 3_000 },
+      closing: { quantity: 7, value: 7_000 },
+    });
+    expect(calendar.items[0]).toMatchObject({
+      opening: { quantity: 0 },
+      increase: { quantity: 10, value: 10_000 },
+      decrease: { quantity: 3 },
+      closing: { quantity: 7, value: 7_000 },
+    });
     expect(school.totals.closing).toBe(calendar.totals.closing);
     expect((await binh.get(`/stock-book?from=${start}-12-31&to=${start}-01-01`)).status).toBe(400);
   });
@@ -367,7 +427,12 @@ describe("who sees and who may", () => {
       expect((await who?.post(`/stock-vouchers/${posted.id}/reversal`, { reason: "Cấp trên hủy" }))?.status).toBe(403);
       expect((await who?.get(`/stock-vouchers/${posted.id}`))?.body.can).toEqual({ edit: false, remove: false, post: false, reverse: false });
     }
-    for (const path of [`/stock-vouchers/${posted.id}`, `/stock-vouchers/${draft.id}`, `/equipments/${id}/shelves`, `/stock-book?departmentId=${posted.departmentId}&from=2026-01-01&to=2026-12-31`])
+    for (const path of [
+      `/stock-vouchers/${posted.id}`,
+      `/stock-vouchers/${draft.id}`,
+      `/equipments/${id}/shelves`,
+      `/stock-book?departmentId=${posted.departmentId}&from=2026-01-01&to=2026-12-31`,
+    ])
       expect(await status(khanh, path)).toBe(404);
     expect((await khanh?.post(`/stock-vouchers/${posted.id}/reversal`, { reason: "Của trường khác" }))?.status).toBe(404);
     expect((await tryVoucher(khanh as Person, "CONDITION", { lines })).status).toBe(409);

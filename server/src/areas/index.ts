@@ -22,6 +22,7 @@ import { qrLabelRoutes } from "./qr-labels/routes.ts";
 import { rollOverRoutes } from "./roll-over/routes.ts";
 import type { YearCheck, YearUse } from "./school-years/queries.ts";
 import { schoolYearRoutes } from "./school-years/routes.ts";
+import { attachmentsOfVoucher } from "./vouchers/attachments.ts";
 import { draftsBeforeClosing } from "./vouchers/queries.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
 
@@ -67,7 +68,7 @@ export function routesByArea(database: Database, config: Config): Partial<Record
 }
 
 /** What photos and documents can belong to. */
-const attachmentSubjects: AttachmentSubjects = { equipment: attachmentsOfEquipment };
+const attachmentSubjects: AttachmentSubjects = { equipment: attachmentsOfEquipment, voucher: attachmentsOfVoucher };
 
 /** What a unit is reminded of, or held back by, before it closes a school year. */
 const beforeClosing: readonly YearCheck[] = [...draftsBeforeClosing, ...demandsBeforeClosing];

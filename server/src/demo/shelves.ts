@@ -15,7 +15,9 @@ const sharedOut = 8;
 export async function useStock(tx: Tx, actor: Actor): Promise<void> {
   const shelves = await standings(tx, actor);
   const store = await roomNamed(tx, actor, "Kho thiết bị");
-  const several = shelves.filter(({ condition, quantity, roomId }) => condition === "GOOD" && quantity >= 12 && Number.isInteger(quantity) && roomId !== store);
+  const several = shelves.filter(
+    ({ condition, quantity, roomId }) => condition === "GOOD" && quantity >= 12 && Number.isInteger(quantity) && roomId !== store,
+  );
   const moved = several.slice(0, sharedOut);
   await postMoves(
     tx,
@@ -42,7 +44,9 @@ async function postMoves(
   reason: string,
   changes: readonly { from: Standing; to: Partial<Shelf>; quantity: number }[],
 ): Promise<void> {
-  const moves = changes.map(({ from: { quantity: _, ...from }, to, quantity }, index): Move => ({ line: index + 1, quantity, from, to: { ...from, ...to } }));
+  const moves = changes.map(
+    ({ from: { quantity: _, ...from }, to, quantity }, index): Move => ({ line: index + 1, quantity, from, to: { ...from, ...to } }),
+  );
   if (moves.length > 0) await post(tx, actor, { departmentId: actor.departmentId, type, reason, moves });
 }
 

@@ -61,8 +61,8 @@ export function equipmentBook({ unit, subject, years, records }: EquipmentBook, 
   return { ...paper, ...main, annexes: [...annexes.slice(0, -1), { ...(annexes.at(-1) as PaperPart), ...end }] };
 }
 
-/** More than three years do not fit on a page beside each other; the rest goes on behind. */
-const mostAbreast = 3;
+/** More than two years beside each other leave no room for names; the rest goes on behind. */
+const mostAbreast = 2;
 
 function spreads(years: readonly BookYear[]): { first: number; last: number }[] {
   return Array.from({ length: Math.ceil(years.length / mostAbreast) }, (_, index) => ({
@@ -82,18 +82,17 @@ function tableOf(years: readonly BookYear[], records: readonly BookRecord[], fir
 }
 
 function columnsOf(years: readonly BookYear[]): TableColumn[] {
-  const narrow = years.length > 2;
   return [
     { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
-    { key: "code", header: "Mã", width: narrow ? 20 : 26, kind: "text" },
-    { key: "name", header: "Tên thiết bị", width: "3*", kind: "text" },
+    { key: "code", header: "Mã", width: 24, kind: "text" },
+    { key: "name", header: "Tên thiết bị", width: "2*", kind: "text" },
     { key: "unit", header: "ĐVT", width: 12, kind: "text", align: "center" },
     { key: "inUse", header: "Năm đưa vào SD", width: 14, kind: "year" },
-    { key: "source", header: "Nguồn", width: narrow ? 18 : 26, kind: "text" },
+    { key: "source", header: "Nguồn", width: 24, kind: "text" },
     { key: "opening", header: "SL đầu năm", width: 14, kind: "quantity" },
     ...years.flatMap(({ name }, index): TableColumn[] => {
       const under = [`Năm học ${name}`];
-      const width = narrow ? 11.5 : 14;
+      const width = 13;
       return [
         { key: `increase${index}`, header: "Tăng", width, kind: "quantity", under },
         { key: `decrease${index}`, header: "Giảm", width, kind: "quantity", under },
@@ -101,7 +100,7 @@ function columnsOf(years: readonly BookYear[]): TableColumn[] {
         { key: `closing${index}`, header: "Còn cuối năm", width, kind: "quantity", under },
       ];
     }),
-    { key: "note", header: "Ghi chú", width: narrow ? 18 : "*", kind: "text" },
+    { key: "note", header: "Ghi chú", width: 20, kind: "text" },
   ];
 }
 

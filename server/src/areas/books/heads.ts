@@ -7,8 +7,8 @@ import type { AccountingHead, AdministrativeHead, InternalHead, PlaceAndDate, Si
 export function administrativeHead(unit: Department, { dated }: PaperOptions, nameOfThen = unit.name): AdministrativeHead {
   return {
     kind: "administrative",
-    // as the heads of papers write it; what the unit's settings say stays as it is
-    superior: unit.governingBodyName ?? unit.parentName?.replace(/^Ủy ban nhân dân/i, "UBND") ?? null,
+    // half a page holds no more than the short form
+    superior: (unit.governingBodyName ?? unit.parentName)?.replace(/^Ủy ban nhân dân/i, "UBND") ?? null,
     unit: nameOfThen,
     number: null,
     place: unit.placeName,

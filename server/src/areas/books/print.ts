@@ -1,13 +1,24 @@
 import type { PaperFormat } from "@so-thiet-bi/contract/books";
+import { Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { paperPdf, paperWorkbook } from "../../papers/pdf.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
 
+/** So many rows of a PDF are drawn well within the minute that a paper has; a workbook is written many times faster. */
+const mostRows: Record<PaperFormat, number> = { pdf: 5_000, xlsx: 50_000 };
+
 /** The paper as a file; what cannot stand in the name of a file is left out. */
 export async function printed(paper: Paper, format: PaperFormat): Promise<FileAnswer> {
   const name = paper.name.replace(/[\\/:*?"<>|]+/g, "-");
+  const count = rowsOf(paper);
+  if (count > mostRows[format]) throw new Refusal("tooManyRows", { count, limit: mostRows[format] });
   return format === "pdf"
     ? { name: `${name}.pdf`, type: "application/pdf", content: await paperPdf(paper) }
     : { name: `${name}.xlsx`, type: xlsxType, content: await paperWorkbook(paper) };
+}
+
+function rowsOf(paper: Paper): number {
+  const blocks = [paper, ...(paper.annexes ?? [])].flatMap((part) => part.blocks);
+  return blocks.reduce((sum, block) => sum + (block.kind === "table" ? block.rows.length : 0), 0);
 }

@@ -22,10 +22,10 @@ import type { BookRecord, EquipmentBook, YearFigures } from "./equipment-book.ts
 import type { Handover, Party } from "./handover.ts";
 import type { RoomContents } from "./room-list.ts";
 import { type BookYear, bookYears, calendarYear, classOf, dayText, type Period, sumOf, yearBegun } from "./rules.ts";
-import { draftLines, idsOfDraft, postedLines, type SlipLine } from "./slip-lines.ts";
+import { draftLines, idsOfDraft, postedLines, type SlipLine, type SlipPlace } from "./slip-lines.ts";
 import type { CardLine, StockCard } from "./stock-card.ts";
 import type { Amounts, BookEntry, BookThing, UsePlaceBook } from "./use-place-book.ts";
-import { isHandedOver, isTransfer, remarkOf, type Slip } from "./voucher-slip.ts";
+import { isTransfer, isTwoSided, remarkOf, type Slip } from "./voucher-slip.ts";
 
 export async function readEquipmentBook(db: Db, actor: Actor, query: EquipmentBookQuery): Promise<EquipmentBook> {
   const unit = await getDepartment(db, actor, query.departmentId ?? actor.departmentId);
@@ -114,7 +114,12 @@ export async function readUsePlaceBook(db: Db, actor: Actor, query: UsePlaceBook
   const today = dayOf(new Date());
   const period = from !== undefined && to !== undefined ? { from, to } : calendarYear(year ?? Number(today.slice(0, 4)));
   const things = employeeId === undefined ? await thingsIn(db, unit, roomId, period) : await thingsOfUser(db, unit, employeeId, period);
-  return { unit, place: place?.name ?? unit.name, period, things: things.filter((thing) => assetClass === undefined || thing.assetClass === assetClass) };
+  return {
+    unit,
+    place: place?.name ?? unit.name,
+    period,
+    things: things.filter((thing) => assetClass === undefined || thing.assetClass === assetClass),
+  };
 }
 
 interface ThingRow {
@@ -233,14 +238,20 @@ async function thingsOfUser(db: Db, unit: Department, employeeId: number, { from
     const some = ofThing.get(thing.id) ?? [];
     const before = some.filter(({ since }) => since < from);
     const worth = ({ price }: HoldingRow, quantity: number) => ({ quantity, value: Math.round(price * quantity) });
-    const given = some.filter(({ since }) => since >= from).map((row) => ({ date: row.since, number: null, reason: "", ...worth(row, row.quantity) }));
+    const given = some
+      .filter(({ since }) => since >= from)
+      .map((row) => ({ date: row.since, number: null, reason: "", ...worth(row, row.quantity) }));
     const back = some.flatMap((row): BookEntry[] => {
-      if (row.endedOn !== null) return row.endedOn <= to ? [{ date: row.endedOn, number: null, reason: "Trả lại", ...worth(row, -row.quantity) }] : [];
+      if (row.endedOn !== null)
+        return row.endedOn <= to ? [{ date: row.endedOn, number: null, reason: "Trả lại", ...worth(row, -row.quantity) }] : [];
       return row.returned > 0 ? [{ date: null, number: null, reason: "Đã trả một phần", ...worth(row, -row.returned) }] : [];
     });
     return {
       ...bookThing(unit, thing),
-      opening: { quantity: sumOf(before.map(({ quantity }) => quantity)), value: before.reduce((sum, row) => sum + worth(row, row.quantity).value, 0) },
+      opening: {
+        quantity: sumOf(before.map(({ quantity }) => quantity)),
+        value: before.reduce((sum, row) => sum + worth(row, row.quantity).value, 0),
+      },
       entries: [...given, ...back].sort((a, b) => (a.date ?? "9999").localeCompare(b.date ?? "9999")),
     };
   });
@@ -292,7 +303,10 @@ interface CardRow {
 function cardLine({ number, type, reason, date, quantity, moved, fromRooms, toRooms }: CardRow, unit: string): CardLine {
   const place = (rooms: CardRow["fromRooms"]) => (rooms ?? []).map((name) => name ?? "chưa xếp phòng").join(", ");
   const isInside = quantity === 0 && moved !== 0;
-  const way = type === "TRANSFER" ? ` (${place(fromRooms)} → ${place(toRooms)}: ${moved.toLocaleString("vi-VN")} ${unit})` : ` (${moved.toLocaleString("vi-VN")} ${unit})`;
+  const way =
+    type === "TRANSFER"
+      ? ` (${place(fromRooms)} → ${place(toRooms)}: ${moved.toLocaleString("vi-VN")} ${unit})`
+      : ` (${moved.toLocaleString("vi-VN")} ${unit})`;
   return { date, number, words: `${voucherTypeWords[type].vi}: ${reason}${isInside ? way : ""}`, quantity };
 }
 
@@ -382,7 +396,33 @@ async function employeeOf(db: Db, actor: Actor, id: number): Promise<CatalogueRe
 export async function readSlip(db: Db, actor: Actor, id: number): Promise<Slip> {
   const voucher = await getVoucher(db, actor, id);
   const unit = await getDepartment(db, actor, voucher.departmentId);
-  return { unit, voucher, lines: voucher.status === "DRAFT" ? await readDraftLines(db, voucher) : postedLines(voucher) };
+  if (voucher.status === "DRAFT") return { unit, voucher, lines: await readDraftLines(db, voucher) };
+  return { unit, voucher, lines: isTwoSided(voucher.type) ? await readSides(db, id) : postedLines(voucher) };
+}
+
+/** What a voucher took, then what it put, line by line. */
+async function readSides(db: Db, voucherId: number): Promise<SlipLine[]> {
+  const { rows } = await sql<Omit<SlipLine, "from" | "to" | "quantity" | "value" | "note"> & Amounts & SlipPlace>`
+    select equipments.code, equipments.name, equipments.unit, room.name as room, movement.condition, sum(movement.quantity) as quantity,
+      sum(movement.value)::bigint as value, concat_ws(', ', 'lô ' || lot.number, 'hạn dùng ' || to_char(lot.expires_on, 'DD/MM/YYYY')) as lot
+    from stock_movements as movement
+    join equipments on equipments.id = movement.equipment_id
+    left join functional_rooms as room on room.id = movement.room_id
+    left join stock_lots as lot on lot.id = movement.lot_id
+    where movement.voucher_id = ${voucherId}
+    group by movement.line, equipments.id, room.id, lot.id, movement.condition, movement.quantity > 0
+    order by movement.line, movement.quantity > 0, equipments.code_key, room.sort_key, movement.condition`.execute(db as Tx);
+  return rows.map(({ code, name, unit, room, condition, quantity, value, lot }) => ({
+    code,
+    name,
+    unit,
+    quantity: Math.abs(quantity),
+    value: Math.abs(value),
+    from: quantity < 0 ? { room, condition } : null,
+    to: quantity < 0 ? null : { room, condition },
+    lot: lot || null,
+    note: null,
+  }));
 }
 
 export async function readTransferSlip(db: Db, actor: Actor, id: number): Promise<Slip> {
@@ -394,7 +434,8 @@ export async function readTransferSlip(db: Db, actor: Actor, id: number): Promis
 
 export async function readHandover(db: Db, actor: Actor, id: number): Promise<Handover> {
   const { unit, voucher, lines } = await readSlip(db, actor, id);
-  if (!isHandedOver(voucher.type))
+  const about = aboutHandover[voucher.type];
+  if (about === undefined)
     throw new Refusal("paperDoesNotFit", { paper: { vi: "biên bản bàn giao", en: "minutes of a handover" }, type: voucherTypeWords[voucher.type] });
   const { number, date, documentNo, documentDate } = voucher;
   const follows = documentNo ? `; theo chứng từ số ${documentNo}${documentDate ? ` ngày ${dayText(documentDate)}` : ""}` : "";
@@ -403,7 +444,7 @@ export async function readHandover(db: Db, actor: Actor, id: number): Promise<Ha
     nameOfThen: voucher.departmentName,
     name: `Biên bản bàn giao ${number ?? "bản nháp"}`,
     remark: remarkOf(voucher),
-    about: `Về việc ${voucherTypeWords[voucher.type].vi.toLocaleLowerCase("vi")} thiết bị`,
+    about,
     basis: `Căn cứ phiếu ${number ? `số ${number}` : "(bản nháp)"} ngày ${dayText(date)} của ${voucher.departmentName}${follows};`,
     reason: voucher.reason,
     ...partiesOf(voucher),
@@ -411,6 +452,17 @@ export async function readHandover(db: Db, actor: Actor, id: number): Promise<Ha
     lines,
   };
 }
+
+/** Of the kinds by which somebody hands something to somebody. */
+const aboutHandover: Partial<Record<VoucherType, string>> = {
+  OPENING: "Về việc bàn giao thiết bị đầu kỳ",
+  INCREASE: "Về việc tiếp nhận thiết bị",
+  DECREASE: "Về việc bàn giao thiết bị ghi giảm",
+  TRANSFER: "Về việc điều chuyển thiết bị nội bộ",
+  TRANSFER_OUT: "Về việc điều chuyển thiết bị cho đơn vị khác",
+  TRANSFER_IN: "Về việc nhận thiết bị điều chuyển đến",
+  ISSUE: "Về việc cấp phát vật tư tiêu hao",
+};
 
 /** Who gives to whom: rooms of the unit, the unit and another one, or the unit and a company. */
 function partiesOf(voucher: Voucher): { deliverer: Party; receiver: Party } {
@@ -436,9 +488,15 @@ async function readDraftLines(db: Db, voucher: Voucher): Promise<SlipLine[]> {
   const records = await findOwnEquipments(db, voucher.departmentId, [...ids.records, ...wholeRoom.map(({ equipmentId }) => equipmentId)]);
   const homes = records.flatMap((record) => record.room_id ?? []);
   const lotIds = [...ids.lots, ...wholeRoom.flatMap(({ lotId }) => lotId ?? [])];
-  const lots = await db.selectFrom("stock_lots").select(["id", "number", "expires_on as expiresOn"]).where("id", "=", sql<number>`any (${lotIds}::bigint[])`).execute();
+  const lots = await db
+    .selectFrom("stock_lots")
+    .select(["id", "number", "expires_on as expiresOn"])
+    .where("id", "=", sql<number>`any (${lotIds}::bigint[])`)
+    .execute();
   return draftLines(given, {
-    records: new Map(records.map(({ id, code, name, unit, unit_price, room_id }) => [id, { code, name, unit, unitPrice: unit_price, roomId: room_id }])),
+    records: new Map(
+      records.map(({ id, code, name, unit, unit_price, room_id }) => [id, { code, name, unit, unitPrice: unit_price, roomId: room_id }]),
+    ),
     rooms: await namesOf(db, functionalRooms.plural, [...ids.rooms, ...homes]),
     lots: new Map(lots.map(({ id, ...lot }) => [id, lot])),
     wholeRoom,

@@ -21,7 +21,13 @@ export function roomList({ unit, room, keepers, shelves }: RoomContents, address
     const isSound = some.every(({ condition }) => condition === "GOOD");
     return {
       kind: "plain",
-      cells: { at: index + 1, name, unit: measure, quantity: sumOf(some.map(({ quantity }) => quantity)), note: isSound ? null : conditionText(some) },
+      cells: {
+        at: index + 1,
+        name,
+        unit: measure,
+        quantity: sumOf(some.map(({ quantity }) => quantity)),
+        note: isSound ? null : conditionText(some),
+      },
     };
   });
   return {
@@ -32,6 +38,8 @@ export function roomList({ unit, room, keepers, shelves }: RoomContents, address
     subtitle: [room.code ? `${room.name} (${room.code})` : room.name],
     blocks: [
       { kind: "facts", facts: [["Người phụ trách", keepers.length > 0 ? keepers.join(", ") : null]] },
+      // on the first page, where whoever stands at the door finds it
+      { kind: "code", content: address, caption: "Quét mã để xem thiết bị đang có trong phòng" },
       table<Key>(
         [
           { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
@@ -42,7 +50,6 @@ export function roomList({ unit, room, keepers, shelves }: RoomContents, address
         ],
         [...rows, { kind: "total", text: `Cộng: ${figure(countKinds(shelves))} loại thiết bị`, cells: {} }],
       ),
-      { kind: "code", content: address, caption: room.name },
     ],
     closing: closingOf(unit, options),
     signatures: signaturesOf(unit, signersOfPaper.roomList, options),

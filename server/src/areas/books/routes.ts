@@ -21,15 +21,21 @@ import { usePlaceBook } from "./use-place-book.ts";
 import { voucherSlip } from "./voucher-slip.ts";
 
 export const bookRoutes = [
-  read(contract.printEquipmentBook, async ({ db, actor, query }) => printed(equipmentBook(await readEquipmentBook(db, actor, query), query), query.format)),
-  read(contract.printUsePlaceBook, async ({ db, actor, query }) => printed(usePlaceBook(await readUsePlaceBook(db, actor, query), query), query.format)),
+  read(contract.printEquipmentBook, async ({ db, actor, query }) =>
+    printed(equipmentBook(await readEquipmentBook(db, actor, query), query), query.format),
+  ),
+  read(contract.printUsePlaceBook, async ({ db, actor, query }) =>
+    printed(usePlaceBook(await readUsePlaceBook(db, actor, query), query), query.format),
+  ),
   read(contract.printStockCard, async ({ db, actor, params, query }) =>
     printed(stockCard(await readStockCard(db, actor, params.id, query), query), query.format),
   ),
   read(contract.printRoomList, async ({ db, actor, params, query, caller }) =>
     printed(roomList(await readRoomContents(db, actor, params.id), labelAddress(caller.origin, "room", params.id), query), query.format),
   ),
-  read(contract.printHandover, async ({ db, actor, params, query }) => printed(handover(await readHandover(db, actor, params.id), query), query.format)),
+  read(contract.printHandover, async ({ db, actor, params, query }) =>
+    printed(handover(await readHandover(db, actor, params.id), query), query.format),
+  ),
   read(contract.printRoomHandover, async ({ db, actor, params, query }) =>
     printed(handover(await readRoomHandover(db, actor, params.id), query), query.format),
   ),
@@ -39,5 +45,7 @@ export const bookRoutes = [
   read(contract.printTransferSlip, async ({ db, actor, params, query }) =>
     printed(voucherSlip(await readTransferSlip(db, actor, params.id), query), query.format),
   ),
-  read(contract.printVoucher, async ({ db, actor, params, query }) => printed(voucherSlip(await readSlip(db, actor, params.id), query), query.format)),
+  read(contract.printVoucher, async ({ db, actor, params, query }) =>
+    printed(voucherSlip(await readSlip(db, actor, params.id), query), query.format),
+  ),
 ];

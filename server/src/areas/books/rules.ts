@@ -49,7 +49,10 @@ export function priceOf(value: number | null, quantity: number | null): number |
 
 /** “Tốt 5, hỏng 2”: in the order of the conditions. */
 export function conditionText(counts: readonly { condition: Condition; quantity: number }[]): string {
-  const sums = conditions.map((condition) => ({ condition, quantity: sumOf(counts.filter((count) => count.condition === condition).map(({ quantity }) => quantity)) }));
+  const sums = conditions.map((condition) => ({
+    condition,
+    quantity: sumOf(counts.filter((count) => count.condition === condition).map(({ quantity }) => quantity)),
+  }));
   const some = sums.filter(({ quantity }) => quantity > 0);
   if (some.length === 1) return conditionWords[(some[0] as (typeof some)[number]).condition].vi;
   const text = some.map(({ condition, quantity }) => `${conditionWords[condition].vi.toLocaleLowerCase("vi")} ${figure(quantity)}`).join(", ");

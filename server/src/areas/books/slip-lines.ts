@@ -69,13 +69,27 @@ export function draftLines(given: VoucherGiven, names: DraftNames): SlipLine[] {
     case "CONDITION":
       return given.lines.map((line) => ({ ...outgoing(line, names), to: { room: roomName(line.roomId, names), condition: line.toCondition } }));
     case "CONVERT":
-      return given.lines.map(({ equipmentId, note }) => ({ ...recordOf(equipmentId, names), quantity: null, value: null, from: null, to: null, lot: null, note }));
+      return given.lines.map(({ equipmentId, note }) => ({
+        ...recordOf(equipmentId, names),
+        quantity: null,
+        value: null,
+        from: null,
+        to: null,
+        lot: null,
+        note,
+      }));
   }
 }
 
 /** Every id that a draft names. */
 export function idsOfDraft(given: VoucherGiven): { records: number[]; rooms: number[]; lots: number[] } {
-  const lines = given.lines as readonly { equipmentId?: number | null; roomId?: number | null; lotId?: number | null; rooms?: { roomId: number | null }[]; record?: { roomId: number | null } | null }[];
+  const lines = given.lines as readonly {
+    equipmentId?: number | null;
+    roomId?: number | null;
+    lotId?: number | null;
+    rooms?: { roomId: number | null }[];
+    record?: { roomId: number | null } | null;
+  }[];
   const moved = given.type === "TRANSFER" ? [given.fromRoomId, given.toRoomId] : [];
   const some = (ids: readonly (number | null | undefined)[]) => [...new Set(ids.filter((id) => typeof id === "number"))];
   return {
@@ -113,7 +127,14 @@ interface Taken {
 
 function outgoing({ equipmentId, roomId, lotId, condition, quantity, note }: Taken, names: DraftNames): Omit<SlipLine, "to"> {
   const lot = lotId === null ? undefined : names.lots.get(lotId);
-  return { ...recordOf(equipmentId, names), quantity, value: null, from: { room: roomName(roomId, names), condition }, lot: lot ? lotText(lot) : null, note };
+  return {
+    ...recordOf(equipmentId, names),
+    quantity,
+    value: null,
+    from: { room: roomName(roomId, names), condition },
+    lot: lot ? lotText(lot) : null,
+    note,
+  };
 }
 
 function wholeRoom(roomId: number | null, { wholeRoom: shelves }: DraftNames): Taken[] {

@@ -88,7 +88,11 @@ export function merged(things: readonly BookThing[]): BookThing[] {
   const alike = Map.groupBy(things, ({ name, unit, assetClass }) => JSON.stringify([name, unit, assetClass]));
   return [...alike.values()].map(([first, ...others]) => {
     const all = [first as BookThing, ...others];
-    return { ...(first as BookThing), opening: sumOfAmounts(all.map(({ opening }) => opening)), entries: mergedEntries(all.flatMap(({ entries }) => entries)) };
+    return {
+      ...(first as BookThing),
+      opening: sumOfAmounts(all.map(({ opening }) => opening)),
+      entries: mergedEntries(all.flatMap(({ entries }) => entries)),
+    };
   });
 }
 
@@ -107,19 +111,7 @@ function sumOfAmounts(amounts: readonly Amounts[]): Amounts {
 
 const classWords: Record<BookClass, string> = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, dụng cụ", SUPPLY: "Vật tư" };
 
-type Key =
-  | "date"
-  | "number"
-  | "day"
-  | "name"
-  | "unit"
-  | "inQuantity"
-  | "inPrice"
-  | "inValue"
-  | "reason"
-  | "outQuantity"
-  | "outPrice"
-  | "outValue";
+type Key = "date" | "number" | "day" | "name" | "unit" | "inQuantity" | "inPrice" | "inValue" | "reason" | "outQuantity" | "outPrice" | "outValue";
 
 function tableOf(things: readonly BookThing[]): Table {
   const classes = bookClasses.filter((one) => things.some(({ assetClass }) => assetClass === one));

@@ -1,4 +1,4 @@
-import { type PaperOptions, signersOfPaper, type PaperSigner } from "@so-thiet-bi/contract/books";
+import { type PaperOptions, type PaperSigner, signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { conditionWords, type VoucherCause, type VoucherType, voucherCauseWords } from "@so-thiet-bi/contract/stock";
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
@@ -17,7 +17,7 @@ export interface Slip {
 export function voucherSlip({ unit, voucher, lines }: Slip, options: PaperOptions): Paper {
   const { title, columns, signers } = forms[voucher.type];
   const remark = remarkOf(voucher);
-  const value = lines.some((line) => line.value !== null) && voucher.type !== "CONVERT" ? voucher.totalValue || sumOfValues(lines) : null;
+  const isSummedUp = columns.includes(worth) || isTwoSided(voucher.type) || voucher.status === "DRAFT";
   return {
     name: `${title} ${voucher.number ?? "bản nháp"}`,
     orientation: "portrait",
@@ -27,7 +27,7 @@ export function voucherSlip({ unit, voucher, lines }: Slip, options: PaperOption
     blocks: [
       { kind: "facts", facts: factsOf(voucher, options) },
       tableOf(columns, lines),
-      ...(value === null ? [] : [{ kind: "paragraph" as const, text: `Tổng giá trị: ${figure(value)} đồng.`, style: "bold" as const }]),
+      ...(isSummedUp ? [] : [{ kind: "paragraph" as const, text: `Tổng giá trị: ${figure(voucher.totalValue)} đồng.`, style: "bold" as const }]),
     ],
     closing: closingOf(unit, options),
     signatures: signaturesOf(unit, signers, options, {
@@ -46,9 +46,8 @@ export function remarkOf({ status, reversedBy }: Voucher): string | null {
   return null;
 }
 
-/** Kinds of vouchers by which somebody hands something to somebody. */
-export const isHandedOver = (type: VoucherType): boolean => handedOver.has(type);
-const handedOver = new Set<VoucherType>(["OPENING", "INCREASE", "DECREASE", "TRANSFER", "TRANSFER_OUT", "TRANSFER_IN", "ISSUE"]);
+/** What such vouchers take and what they put are lines of their own: they concern different records, or undo both sides of a move. */
+export const isTwoSided = (type: VoucherType): boolean => type === "CONVERT" || type === "REVERSAL";
 
 export const isTransfer = (type: VoucherType): boolean => type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN";
 
@@ -104,12 +103,10 @@ const changing = [...thing, count, room("Phòng", either), condition("Tình tr�
 const bothWays: readonly Column[] = [
   ...thing,
   roomAndCondition("Nơi để", either),
-  { key: "out", header: "Giảm", width: 15, kind: "quantity", of: (line) => (line.from && (!line.to || isMoved(line)) ? line.quantity : null) },
-  { key: "in", header: "Tăng", width: 15, kind: "quantity", of: (line) => (line.to ? line.quantity : null) },
-  { ...worth, header: "Giá trị" },
+  { key: "out", header: "Giảm", width: 15, kind: "quantity", of: ({ to: put, quantity }) => (put ? null : (quantity ?? "tất cả")) },
+  { key: "in", header: "Tăng", width: 15, kind: "quantity", of: ({ to: put, quantity }) => (put ? quantity : null) },
+  { ...worth, key: "worth", header: "Giá trị" },
 ];
-
-const isMoved = ({ from: one, to: other }: SlipLine) => one !== null && other !== null;
 
 const forms: Record<VoucherType, { title: string; columns: readonly Column[]; signers: readonly PaperSigner[] }> = {
   OPENING: { title: "Phiếu số dư đầu kỳ thiết bị", columns: arriving, signers: signersOfPaper.plainSlip },
@@ -126,7 +123,7 @@ const forms: Record<VoucherType, { title: string; columns: readonly Column[]; si
 
 function tableOf(columns: readonly Column[], lines: readonly SlipLine[]): Table {
   const at: TableColumn = { key: "at", header: "STT", width: 10, kind: "number", align: "center" };
-  const value = columns.includes(worth) ? sumOfValues(lines) : 0;
+  const value = columns.includes(worth) ? lines.reduce((sum, line) => sum + (line.value ?? 0), 0) : 0;
   return table<string>(
     [at, ...columns.map(({ of: _, ...column }) => column)],
     [
@@ -138,8 +135,6 @@ function tableOf(columns: readonly Column[], lines: readonly SlipLine[]): Table 
     ],
   );
 }
-
-const sumOfValues = (lines: readonly SlipLine[]) => lines.reduce((sum, { value }) => sum + (value ?? 0), 0);
 
 function placeText(place: SlipPlace | null): string | null {
   return place && (place.room ?? "Chưa xếp phòng");

@@ -240,12 +240,7 @@ export async function insertEquipments(tx: Tx, actor: Actor, owner: Owner, given
 }
 
 /** Puts what new records open with on their shelves, all of it under one voucher; nothing: no voucher. */
-async function postOpening(
-  tx: Tx,
-  actor: Actor,
-  reason: string,
-  added: readonly { id: number; given: NewEquipment }[],
-): Promise<Posted | undefined> {
+async function postOpening(tx: Tx, actor: Actor, reason: string, added: readonly { id: number; given: NewEquipment }[]): Promise<Posted | undefined> {
   const held = added.filter(({ given }) => given.quantity > 0);
   if (held.length === 0) return undefined;
   const lots = await lotsOf(
@@ -270,9 +265,7 @@ async function postOpening(
 /** Every row that a record newly refers to can be used by the unit; what was stopped since stays where it stands. */
 async function checkLinks(tx: Tx, actor: Actor, given: Links, before?: Selectable<Equipments>): Promise<void> {
   const kept = before && linksOf(describe(before));
-  const chosen = Object.entries(linksOf(given)).flatMap(([field, { to, id }]) =>
-    id === null || id === kept?.[field]?.id ? [] : { field, to, id },
-  );
+  const chosen = Object.entries(linksOf(given)).flatMap(([field, { to, id }]) => (id === null || id === kept?.[field]?.id ? [] : { field, to, id }));
   const [field] = await findUnusable(tx, actor, chosen);
   if (field !== undefined) throw invalidField([field], "not-visible");
 }

@@ -282,7 +282,10 @@ const codeRepeated: Words = {
 const meant: Words = { vi: "Có phải “{{suggestion}}”?", en: "Was it “{{suggestion}}”?" };
 const willAdd: Words = { vi: "Sẽ thêm vào danh mục {{catalogue}}: {{names}}.", en: "Will be added to the catalogue of {{catalogue}}: {{names}}." };
 const andMore: Words = { vi: " và {{count}} tên khác", en: " and {{count}} more" };
-const understood: Words = { vi: "“{{said}}” được hiểu là “{{meant}}” đã có trong danh mục.", en: "“{{said}}” was read as “{{meant}}” of the catalogue." };
+const understood: Words = {
+  vi: "“{{said}}” được hiểu là “{{meant}}” đã có trong danh mục.",
+  en: "“{{said}}” was read as “{{meant}}” of the catalogue.",
+};
 const moreThanThere: Words = {
   vi: "Dòng {{line}}: ghi chú “{{note}}” nhưng số lượng chỉ có {{quantity}}, nên không lấy số hỏng từ ghi chú.",
   en: "Row {{line}}: the note says “{{note}}”, but there are only {{quantity}}, so nothing is taken from it.",

@@ -181,7 +181,10 @@ export async function listEquipmentWords(db: Db, actor: Actor, departmentId: num
 }
 
 /** What the links of a record are called, by the field they stand in: for its history, which reads names. */
-export async function namesOfLinks(db: Db, links: Readonly<Record<string, { to: string; id: number | null }>>): Promise<Record<string, string | null>> {
+export async function namesOfLinks(
+  db: Db,
+  links: Readonly<Record<string, { to: string; id: number | null }>>,
+): Promise<Record<string, string | null>> {
   const names: Record<string, string | null> = {};
   for (const [field, { to, id }] of Object.entries(links)) names[field] = id === null ? null : ((await namesOf(db, to, [id])).get(id)?.name ?? null);
   return names;
@@ -190,7 +193,12 @@ export async function namesOfLinks(db: Db, links: Readonly<Record<string, { to: 
 /** The parts of the kit that a record is, by what its row of the equipment catalogue says; none: it is no kit, or nobody has said. */
 export async function partsOf(db: Db, typeId: number | null): Promise<{ part: string; quantity: number; critical: boolean }[]> {
   if (typeId === null) return [];
-  return db.selectFrom("equipment_type_components").select(["part", "quantity", "critical"]).where("owner_id", "=", typeId).orderBy("position").execute();
+  return db
+    .selectFrom("equipment_type_components")
+    .select(["part", "quantity", "critical"])
+    .where("owner_id", "=", typeId)
+    .orderBy("position")
+    .execute();
 }
 
 export async function missingPartsOf(db: Db, id: number): Promise<MissingPart[]> {

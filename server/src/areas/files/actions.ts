@@ -81,6 +81,17 @@ export async function removeAttachment(tx: Tx, actor: Actor, subjects: Attachmen
   await record(tx, actor, "attachment.removed", subjectOf(row), { name: row.name });
 }
 
+/** With a record that is deleted for good, such as a draft, its photos and documents go. */
+export async function removeAttachmentsOf(tx: Tx, subjectType: AttachmentSubjectType, subjectId: number): Promise<void> {
+  await tx
+    .updateTable("attachments")
+    .set({ removed_at: sql<string>`now()` })
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "=", subjectId)
+    .where("removed_at", "is", null)
+    .execute();
+}
+
 /** Bytes that no record has named for a day, or for a month since they were taken off. */
 export async function sweepFiles(database: Database, files: FileStore): Promise<void> {
   await files.sweep(24, (digests) => digestsInUse(database.kysely, digests));

@@ -10,12 +10,13 @@ import { record } from "../history/actions.ts";
 import { hold, today } from "../stock/actions.ts";
 import { balancesOf } from "../stock/queries.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
-import { keeps, whoHandsOver } from "./policy.ts";
+import { keeps, keepsSome, whoHandsOver } from "./policy.ts";
 import { getHolding, holdingsOf } from "./queries.ts";
 
 /** Puts good ones that are in nobody's hands into those of a person of the unit, shelf by shelf where one has not enough. */
 export async function handOver(tx: Tx, actor: Actor, equipmentId: number, given: BodyOf<typeof handOverCall>): Promise<{ items: Holding[] }> {
   const row = await lockEquipment(tx, actor, equipmentId);
+  if (!keepsSome(actor, row.department_id)) throw forbidden(whoHandsOver);
   const subjectId = row.subject_id;
   const person = await findPerson(tx, actor, given.employeeId);
   if (row.tracking_mode === "CONSUMABLE") throw invalidField(["quantity"], "consumables-are-issued");
@@ -25,9 +26,12 @@ export async function handOver(tx: Tx, actor: Actor, equipmentId: number, given:
   const since = given.since ?? day;
   if (since > day) throw invalidField(["since"], "in-future");
   if (given.dueOn !== null && given.dueOn < since) throw invalidField(["dueOn"], "ends-before-start");
-  const there = (await balancesOf(tx, equipmentId)).filter((shelf) => shelf.condition === "GOOD" && (given.roomId === null || shelf.roomId === given.roomId));
+  const there = (await balancesOf(tx, equipmentId)).filter(
+    (shelf) => shelf.condition === "GOOD" && (given.roomId === null || shelf.roomId === given.roomId),
+  );
   const shelves = there.filter((shelf) => keeps(actor, { departmentId: row.department_id, roomId: shelf.roomId, subjectId }));
-  if (shelves.length === 0 && !keeps(actor, { departmentId: row.department_id, roomId: given.roomId ?? row.room_id, subjectId })) throw forbidden(whoHandsOver);
+  if (shelves.length === 0 && !keeps(actor, { departmentId: row.department_id, roomId: given.roomId ?? row.room_id, subjectId }))
+    throw forbidden(whoHandsOver);
   let missing = thousandths(given.quantity);
   const free = shelves.reduce((sum, shelf) => sum + thousandths(shelf.quantity) - thousandths(shelf.held), 0);
   if (missing > free) throw new Refusal("notEnoughFree", { name: row.name, unit: row.unit, have: inUnits(free), wanted: given.quantity });
@@ -97,4 +101,3 @@ async function findPerson(tx: Tx, actor: Actor, id: number): Promise<string> {
 function subjectOf(departmentId: number, id: number) {
   return { type: "equipment", id, departmentId };
 }
-

@@ -1,4 +1,4 @@
-import { type Actor, holds } from "../../http/actor.ts";
+import { type Actor, holds, scopeOf } from "../../http/actor.ts";
 
 export interface HoldingPlace {
   departmentId: number;
@@ -10,6 +10,10 @@ export interface HoldingPlace {
 export const keeps = (actor: Actor, { departmentId, roomId, subjectId }: HoldingPlace) =>
   actor.departmentId === departmentId &&
   holds(actor, "EQUIPMENT_KEEPER", { ...(roomId === null ? {} : { roomId }), ...(subjectId === null ? {} : { subjectId }) });
+
+/** All of the unit, or some of it: of which shelves, each is asked. */
+export const keepsSome = (actor: Actor, departmentId: number) =>
+  actor.departmentId === departmentId && (holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined);
 
 export const whoHandsOver = {
   vi: "Chỉ người quản lý thiết bị này được giao và nhận lại.",

@@ -1,5 +1,5 @@
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { Holding, listHoldings as call } from "@so-thiet-bi/contract/holdings";
+import type { listHoldings as call, Holding } from "@so-thiet-bi/contract/holdings";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches } from "../../db/search.ts";
@@ -16,7 +16,9 @@ export async function listHoldings(db: Db, actor: Actor, query: QueryOf<typeof c
   if (query.employeeId) tests.push(sql<SqlBool>`holding.employee_id = ${query.employeeId}`);
   if (query.roomId) tests.push(sql<SqlBool>`holding.room_id = ${query.roomId}`);
   if (query.search)
-    tests.push(sql<SqlBool>`(${matches(sql.ref("equipments.search_text"), query.search)} or ${matches(sql.ref("employee.search_text"), query.search)})`);
+    tests.push(
+      sql<SqlBool>`(${matches(sql.ref("equipments.search_text"), query.search)} or ${matches(sql.ref("employee.search_text"), query.search)})`,
+    );
   return { items: await readHoldings(db, actor, sql`${sql.join(tests, sql` and `)}`) };
 }
 

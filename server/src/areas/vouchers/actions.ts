@@ -4,6 +4,7 @@ import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, momentText, Refusal } from "../../http/refusal.ts";
+import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { lockRecords, post, type VoucherHead } from "../stock/actions.ts";
 import { stopEmptied } from "../equipment/actions.ts";
@@ -61,6 +62,7 @@ export async function changeVoucher(
 export async function removeVoucher(tx: Tx, actor: Actor, id: number): Promise<void> {
   const row = await lockVoucher(tx, actor, id);
   voucherWorkflow.step(actor, "remove", subjectOf(row), lastStep(row));
+  await removeAttachmentsOf(tx, "voucher", id);
   await tx.deleteFrom("stock_vouchers").where("id", "=", id).execute();
   await record(tx, actor, "voucher.removed", subject(id, row.department_id), { reason: row.reason });
 }

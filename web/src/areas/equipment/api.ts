@@ -1,3 +1,4 @@
+import { type PaperFormat, printHoldingHandover, printRoomHandover, printRoomList, printStockCard } from "@so-thiet-bi/contract/books";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
@@ -81,13 +82,25 @@ export function useRoom(id: number) {
 }
 
 /** Everything that stands in a room, shelf by shelf, and the records it belongs to. */
-export function useStockOfRoom(roomId: number) {
+export function useStockOfRoom(roomId: number, departmentId: number | undefined) {
   return useQuery<StockOfRoom, ApiError>({
-    queryKey: [...answerKey(listShelves), "room", roomId],
+    queryKey: [...answerKey(listShelves), "room", roomId, departmentId],
+    enabled: departmentId !== undefined,
     async queryFn({ signal }) {
-      const shelves = await allPages((page) => call(listShelves, { query: { roomId, page, size: 200 } }, { signal, quiet: true }));
+      const shelves = await allPages((page) => call(listShelves, { query: { roomId, departmentId, page, size: 200 } }, { signal, quiet: true }));
       const records = await allPages((page) => call(listEquipments, { query: { roomId, page, size: 200 } }, { signal, quiet: true }));
       return { shelves, records };
+    },
+  });
+}
+
+/** Records that belong in a room of which some stands elsewhere. */
+export function useElsewhere({ id, name }: { id: number; name: string }) {
+  return useQuery<Equipment[], ApiError>({
+    queryKey: [...answerKey(listEquipments), "elsewhere", id],
+    async queryFn({ signal }) {
+      const records = await allPages((page) => call(listEquipments, { query: { homeRoomId: id, page, size: 200 } }, { signal, quiet: true }));
+      return records.filter(({ places }) => places.some((place) => place !== name));
     },
   });
 }
@@ -181,6 +194,19 @@ export function useExportEquipments() {
 function keep(queries: QueryClient, equipment: Equipment): void {
   queries.setQueryData(answerKey(getEquipment, { params: { id: equipment.id } }), equipment);
 }
+
+export const stockCardPaper = (id: number, format: PaperFormat) =>
+  call(printStockCard, { params: { id }, query: { format } }, { quiet: format === "pdf" });
+
+export const roomListPaper = (id: number, format: PaperFormat) =>
+  call(printRoomList, { params: { id }, query: { format } }, { quiet: format === "pdf" });
+
+export const roomHandoverPaper = (id: number, format: PaperFormat) =>
+  call(printRoomHandover, { params: { id }, query: { format } }, { quiet: format === "pdf" });
+
+/** Of everything that a person has. */
+export const holdingHandoverPaper = (employeeId: number, format: PaperFormat) =>
+  call(printHoldingHandover, { params: { id: employeeId }, query: { format } }, { quiet: format === "pdf" });
 
 async function allPages<Row>(ask: (page: number) => Promise<{ items: Row[]; total: number }>): Promise<Row[]> {
   const rows: Row[] = [];

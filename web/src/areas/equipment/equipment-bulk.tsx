@@ -22,10 +22,13 @@ export function EquipmentBulk({ chosen, onClear }: EquipmentBulkProps): ReactNod
   const exporting = useExportEquipments();
   const [labelling, setLabelling] = useState(false);
   if (chosen.length === 0) return null;
+  // why: a list is of what is followed or of what is stopped, never of both
+  const followed = chosen.filter(({ active }) => active);
+  const exported = followed.length > 0 ? followed : chosen;
   const exportChosen = () =>
     exporting.mutate(
-      { query: { ids: chosen.map(({ id }) => id).join(","), active: chosen.some(({ active }) => active) ? "true" : "false" } },
-      { onSuccess: (file) => notifyDone(t("exported", { count: chosen.length, file })) },
+      { query: { ids: exported.map(({ id }) => id).join(","), active: followed.length > 0 ? "true" : "false" } },
+      { onSuccess: (file) => notifyDone(t("exported", { count: exported.length, file })) },
     );
   const stocked = chosen.filter(({ can, quantity }) => can.post && quantity > 0);
   const labelled = chosen.filter(({ can }) => can.edit);
@@ -42,9 +45,9 @@ export function EquipmentBulk({ chosen, onClear }: EquipmentBulkProps): ReactNod
           {`${t("printLabels")} (${labelled.length})`}
         </Button>
       )}
-      {chosen.length <= mostChosen && (
+      {exported.length <= mostChosen && (
         <Button size="small" loading={exporting.isPending} onClick={exportChosen}>
-          {`${t("export")} (${chosen.length})`}
+          {`${t("export")} (${exported.length})`}
         </Button>
       )}
       <Button size="small" type="text" onClick={onClear}>

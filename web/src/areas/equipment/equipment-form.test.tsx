@@ -44,7 +44,13 @@ test("a code that is taken is said at the code, and what was typed stays", async
   save();
   await waitFor(() => expect(field("code").closest(".ant-form-item")?.textContent).toContain(sentence));
   expect(field("name").value).toBe("Cân");
-  expect(asked.find(({ call }) => call === "POST /equipments")?.body).toMatchObject({ name: "Cân", code: "TB1", quantity: 0, broken: 0, trackingMode: "QUANTITY" });
+  expect(asked.find(({ call }) => call === "POST /equipments")?.body).toMatchObject({
+    name: "Cân",
+    code: "TB1",
+    quantity: 0,
+    broken: 0,
+    trackingMode: "QUANTITY",
+  });
 });
 
 test("an edit sends its version and no quantity; when somebody was first, the newer one can be loaded", async () => {

@@ -26,7 +26,7 @@ test("the head says how many there are in each condition, in hands and free, and
   const counts = (await screen.findByText("Có thể dùng")).closest("dl") as HTMLElement;
   expect(counts.textContent).toBe("Tổng35 CáiTốt20 CáiĐang giao2 CáiCó thể dùng18 CáiHỏng15 CáiMất1 Cái");
   expect(screen.getAllByText("Hết hạn").length).toBeGreaterThan(0);
-  expect(screen.getByText("Không dùng được, thiếu 1 chi tiết")).toBeTruthy();
+  expect(screen.getByText("Thiếu 1 chi tiết thiết yếu")).toBeTruthy();
 });
 
 test("each shelf says where and how many, and begins the vouchers of its own things", async () => {

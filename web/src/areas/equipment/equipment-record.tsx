@@ -1,11 +1,11 @@
-import { type Equipment, type TrackingMode, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import { type Equipment, listEquipmentHistory, type TrackingMode, trackingModeWords } from "@so-thiet-bi/contract/equipment";
 import { Button, Tabs } from "antd";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { Facts } from "../../ui/facts.tsx";
-import { Answered } from "../../ui/states.tsx";
+import { Answered, LoadingState } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { useEquipmentHistory, useEquipmentType } from "./api.ts";
 import { Expiry, RecordTags } from "./equipment-tags.tsx";
@@ -17,6 +17,10 @@ import { Shelves } from "./shelves.tsx";
 import { StockCard } from "./stock-card.tsx";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
+
+const Attachments = lazy(() => import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })));
+
+const readsOfFiles = [listEquipmentHistory];
 
 /** A record: how many in what condition, what is next, and its tabs. */
 export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactNode {
@@ -40,13 +44,26 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
         items={[
           { key: "information", label: t("information"), children: <Information equipment={equipment} /> },
           { key: "shelves", label: t("shelves"), children: <Shelves equipment={equipment} /> },
-          {
-            key: "hands",
-            label: equipment.held > 0 ? `${t("hands")} (${formatNumber(equipment.held)})` : t("hands"),
-            children: <Hands equipment={equipment} isHanding={handing} onHanding={setHanding} />,
-          },
+          ...(equipment.trackingMode === "CONSUMABLE" && equipment.held === 0
+            ? []
+            : [
+                {
+                  key: "hands",
+                  label: equipment.held > 0 ? `${t("hands")} (${formatNumber(equipment.held)})` : t("hands"),
+                  children: <Hands equipment={equipment} isHanding={handing} onHanding={setHanding} />,
+                },
+              ]),
           { key: "movements", label: t("movements"), children: <StockCard id={equipment.id} unitName={equipment.departmentName} /> },
           ...(isKit ? [{ key: "parts", label: t("parts"), children: <KitParts equipment={equipment} type={type} /> }] : []),
+          {
+            key: "files",
+            label: t("files"),
+            children: (
+              <Suspense fallback={<LoadingState />}>
+                <Attachments subjectType="equipment" subjectId={equipment.id} canEdit={equipment.can.edit} refreshes={readsOfFiles} />
+              </Suspense>
+            ),
+          },
           { key: "history", label: t("history"), children: <History id={equipment.id} /> },
         ]}
       />

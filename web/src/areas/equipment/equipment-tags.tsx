@@ -28,18 +28,20 @@ export function RecordTags({ of: equipment }: { of: Equipment }): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { trackingMode, active, expiresOn, missingParts, selfMade } = equipment;
-  const isUnusable = missingParts.some(({ critical }) => critical);
+  const essential = missingParts.filter(({ critical }) => critical).length;
   return (
     <div className="equipment-tags">
       <StatusTag tone="info">{say(trackingModeWords[trackingMode])}</StatusTag>
       {!active && <StatusTag tone="past">{t("stopped")}</StatusTag>}
       {expiresOn !== null && daysUntil(expiresOn) <= warnDays && (
-        <span title={formatDay(expiresOn)}>
+        <span className="equipment-tags" title={formatDay(expiresOn)}>
           <Expiry on={expiresOn} />
         </span>
       )}
       {missingParts.length > 0 && (
-        <StatusTag tone={isUnusable ? "bad" : "waiting"}>{t(isUnusable ? "unusableKit" : "incompleteKit", { count: missingParts.length })}</StatusTag>
+        <StatusTag tone={essential > 0 ? "bad" : "waiting"}>
+          {essential > 0 ? t("criticalKit", { count: essential }) : t("incompleteKit", { count: missingParts.length })}
+        </StatusTag>
       )}
       {selfMade && <StatusTag tone="past">{t("selfMade")}</StatusTag>}
     </div>

@@ -14,7 +14,8 @@ import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { text as shared } from "../../ui/text.ts";
-import { useEquipmentShelves, useHandOver, useHoldings, useTakeBack } from "./api.ts";
+import { holdingHandoverPaper, useEquipmentShelves, useHandOver, useHoldings, useTakeBack } from "./api.ts";
+import { PaperButton } from "./paper-button.tsx";
 import { text } from "./text.ts";
 
 export interface HandsProps {
@@ -96,11 +97,14 @@ export function HoldingList({ items, named = false }: { items: readonly Holding[
                 </StatusTag>
               )}
             </div>
-            {holding.can.takeBack && (
-              <Button size="small" onClick={() => setReturning(holding)}>
-                {t("takeBack")}
-              </Button>
-            )}
+            <div className="holding-actions">
+              {!holding.endedOn && <PaperButton title={t("printHandover")} id={holding.employeeId} fetchPaper={holdingHandoverPaper} />}
+              {holding.can.takeBack && (
+                <Button size="small" onClick={() => setReturning(holding)}>
+                  {t("takeBack")}
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>

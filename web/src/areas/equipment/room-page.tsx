@@ -1,8 +1,9 @@
+import { DownOutlined, PrinterOutlined } from "@ant-design/icons";
 import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
 import { conditions } from "@so-thiet-bi/contract/stock";
-import { Button } from "antd";
+import { Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { formatDay, formatMoney, formatNumber, today } from "../../lib/format.ts";
@@ -11,10 +12,21 @@ import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { type RoomShelf, type StockOfRoom, useEquipments, useHoldings, useRoom, useStockOfRoom } from "./api.ts";
+import {
+  type RoomShelf,
+  roomHandoverPaper,
+  roomListPaper,
+  type StockOfRoom,
+  useElsewhere,
+  useEquipments,
+  useHoldings,
+  useRoom,
+  useStockOfRoom,
+} from "./api.ts";
 import "./equipment.css";
 import { ConditionTag } from "./equipment-tags.tsx";
 import { HoldingList } from "./hands.tsx";
+import { Paper } from "./paper-button.tsx";
 import { LotWords } from "./shelves.tsx";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
@@ -29,7 +41,7 @@ export default function RoomPage(): ReactNode {
   const say = useSay();
   const id = Number(useParams()["id"]);
   const room = useRoom(id);
-  const stock = useStockOfRoom(id);
+  const stock = useStockOfRoom(id, room.data?.departmentId);
   const mayPost = useEquipments(nothingAsked).data?.can.post ?? false;
   const record = room.data as RoomRecord | undefined;
   const kind = functionalRooms.fields["kind"];
@@ -50,6 +62,7 @@ export default function RoomPage(): ReactNode {
               <h2>{t("standsHere")}</h2>
               <Answered of={stock}>{(answer) => <StandsHere stock={answer} roomId={id} />}</Answered>
             </section>
+            <Elsewhere room={found} />
             <section className="sheet">
               <h2>{t("hands")}</h2>
               <InHands roomId={id} />
@@ -72,19 +85,26 @@ type RoomRecord = CatalogueRecord & {
   keepers: { employee: Named; since: string | null; until: string | null }[];
 };
 
+type RoomPaper = "labels" | "list" | "handover";
+
 function RoomActions({ room, mayPost, hasStock }: { room: RoomRecord; mayPost: boolean; hasStock: boolean }): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const [labelling, setLabelling] = useState(false);
+  const [printing, setPrinting] = useState<RoomPaper>();
   const { id } = room;
+  const close = () => setPrinting(undefined);
+  const papers = [
+    ...(room.can.edit ? [{ key: "labels", label: t("printLabel"), onClick: () => setPrinting("labels") }] : []),
+    { key: "list", label: t("printRoomList"), onClick: () => setPrinting("list") },
+    { key: "handover", label: t("printRoomHandover"), onClick: () => setPrinting("handover") },
+  ];
   return (
     <>
-      {room.can.edit && <Button onClick={() => setLabelling(true)}>{t("printLabel")}</Button>}
-      {labelling && (
-        <Suspense fallback={null}>
-          <LabelDialog subjects={{ roomIds: [id] }} count={1} onClose={() => setLabelling(false)} />
-        </Suspense>
-      )}
+      <Dropdown menu={{ items: papers }} trigger={["click"]}>
+        <Button icon={<PrinterOutlined aria-hidden />}>
+          {t("print")} <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
       {room.can.edit && <Button onClick={() => void navigate(`${functionalRooms.path}?open=${id}&form=${id}`)}>{t("editRoom")}</Button>}
       {mayPost && hasStock && (
         <Button onClick={() => void navigate(newVoucherAddress({ type: "TRANSFER", fromRoomId: id, wholeRoom: true }))}>{t("moveAll")}</Button>
@@ -93,6 +113,13 @@ function RoomActions({ room, mayPost, hasStock }: { room: RoomRecord; mayPost: b
         <Button type="primary" onClick={() => void navigate(newVoucherAddress({ type: "INCREASE", roomId: id }))}>
           {t("bringIn")}
         </Button>
+      )}
+      <Paper title={t("printRoomList")} id={id} fetchPaper={roomListPaper} isOpen={printing === "list"} onClose={close} />
+      <Paper title={t("printRoomHandover")} id={id} fetchPaper={roomHandoverPaper} isOpen={printing === "handover"} onClose={close} />
+      {printing === "labels" && (
+        <Suspense fallback={null}>
+          <LabelDialog subjects={{ roomIds: [id] }} count={1} onClose={close} />
+        </Suspense>
       )}
     </>
   );
@@ -147,7 +174,7 @@ function StandsHere({ stock, roomId }: { stock: StockOfRoom; roomId: number }): 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="record-table-room" tabIndex={0} aria-label={name ?? t("noSubject")}>
-        <table className="record-table">
+        <table className="record-table" data-aligned>
           <thead>
             <tr>
               <th scope="col">{t("name")}</th>
@@ -155,7 +182,7 @@ function StandsHere({ stock, roomId }: { stock: StockOfRoom; roomId: number }): 
               <th scope="col" data-align="right">
                 {t("quantity")}
               </th>
-              <th scope="col" data-align="right">
+              <th scope="col" data-align="right" data-spare>
                 {t("value")}
               </th>
             </tr>
@@ -196,8 +223,40 @@ function ShelfRow({ shelf, record, roomId }: { shelf: RoomShelf; record: Equipme
         {formatNumber(shelf.quantity)} {shelf.unit}
         {shelf.held > 0 && <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>}
       </td>
-      <td data-align="right">{formatMoney(shelf.value)}</td>
+      <td data-align="right" data-spare>
+        {shelf.value > 0 && formatMoney(shelf.value)}
+      </td>
     </tr>
+  );
+}
+
+/** What belongs here by its record and stands, some of it or all, in other rooms. */
+function Elsewhere({ room }: { room: RoomRecord }): ReactNode {
+  const t = useText(text);
+  const records = useElsewhere(room).data ?? [];
+  if (records.length === 0) return null;
+  return (
+    <section className="sheet">
+      <h2>{t("elsewhere")}</h2>
+      <ul className="holdings">
+        {records.map(({ id, name, code, places }) => (
+          <li key={id}>
+            <div>
+              <Link to={`/equipment/management/${id}`}>{name}</Link>
+              <p className="hint">
+                {[
+                  code,
+                  places
+                    .filter((place) => place !== room.name)
+                    .map((place) => place ?? t("unplaced"))
+                    .join(", "),
+                ].join(" · ")}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -54,7 +54,7 @@ export function Shelves({ equipment }: { equipment: Equipment }): ReactNode {
                       {formatNumber(shelf.quantity)}
                       {shelf.held > 0 && <p className="hint">{t("heldOf", { count: formatNumber(shelf.held) })}</p>}
                     </td>
-                    <td data-align="right">{formatMoney(shelf.value)}</td>
+                    <td data-align="right">{shelf.value > 0 && formatMoney(shelf.value)}</td>
                     {can.post && (
                       <td data-align="right">
                         <ShelfActions shelf={shelf} isConsumable={trackingMode === "CONSUMABLE"} />

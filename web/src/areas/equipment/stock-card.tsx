@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { useEquipmentMovements } from "./api.ts";
+import { stockCardPaper, useEquipmentMovements } from "./api.ts";
+import { PaperButton } from "./paper-button.tsx";
 import { LotWords } from "./shelves.tsx";
 import { text } from "./text.ts";
 
@@ -19,53 +20,59 @@ export function StockCard({ id, unitName }: { id: number; unitName: string }): R
         items.length === 0 ? (
           <EmptyState title={t("movementsEmpty")} hint={t("movementsEmptyHint")} />
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          <section className="record-table-room" tabIndex={0} aria-label={t("movements")}>
-            <table className="record-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t("date")}</th>
-                  <th scope="col">{t("description")}</th>
-                  <th scope="col" data-align="right">
-                    {t("in")}
-                  </th>
-                  <th scope="col" data-align="right">
-                    {t("out")}
-                  </th>
-                  <th scope="col" data-align="right">
-                    {t("balance")}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((line) => (
-                  <tr key={line.id}>
-                    <td>
-                      <time dateTime={line.date}>{formatDay(line.date)}</time>
-                    </td>
-                    <td>
-                      <Link to={`/equipment/vouchers/${line.voucherId}`}>{line.voucherNumber}</Link> {line.reason}
-                      <p className="hint">
-                        {[
-                          say(conditionWords[line.condition]),
-                          line.roomName ?? t("unplaced"),
-                          line.departmentName !== unitName && line.departmentName,
-                        ]
-                          .filter(Boolean)
-                          .join(" · ")}
-                      </p>
-                      <LotWords of={line} />
-                    </td>
-                    <td data-align="right">{line.quantity > 0 && formatNumber(line.quantity)}</td>
-                    <td data-align="right">{line.quantity < 0 && formatNumber(-line.quantity)}</td>
-                    <td data-align="right" className="count-total">
-                      {formatNumber(line.balance)}
-                    </td>
+          <div className="stack">
+            <div className="record-tools">
+              <span className="hint">{t("movementsHint")}</span>
+              <PaperButton title={t("printStockCard")} id={id} fetchPaper={stockCardPaper} />
+            </div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+            <section className="record-table-room" tabIndex={0} aria-label={t("movements")}>
+              <table className="record-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{t("date")}</th>
+                    <th scope="col">{t("description")}</th>
+                    <th scope="col" data-align="right">
+                      {t("in")}
+                    </th>
+                    <th scope="col" data-align="right">
+                      {t("out")}
+                    </th>
+                    <th scope="col" data-align="right">
+                      {t("balance")}
+                    </th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+                </thead>
+                <tbody>
+                  {items.map((line) => (
+                    <tr key={line.id}>
+                      <td>
+                        <time dateTime={line.date}>{formatDay(line.date)}</time>
+                      </td>
+                      <td>
+                        <Link to={`/equipment/vouchers/${line.voucherId}`}>{line.voucherNumber}</Link> {line.reason}
+                        <p className="hint">
+                          {[
+                            say(conditionWords[line.condition]),
+                            line.roomName ?? t("unplaced"),
+                            line.departmentName !== unitName && line.departmentName,
+                          ]
+                            .filter(Boolean)
+                            .join(" · ")}
+                        </p>
+                        <LotWords of={line} />
+                      </td>
+                      <td data-align="right">{line.quantity > 0 && formatNumber(line.quantity)}</td>
+                      <td data-align="right">{line.quantity < 0 && formatNumber(-line.quantity)}</td>
+                      <td data-align="right" className="count-total">
+                        {formatNumber(line.balance)}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </div>
         )
       }
     </Answered>

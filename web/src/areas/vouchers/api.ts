@@ -246,3 +246,8 @@ export function useTakeBackTransfer() {
 export function useBook(query: Parameters<typeof queryFor<typeof listBook>>[1]["query"], enabled: boolean) {
   return useAnswer(listBook, { query: queryFor(listBook, { query }) }, { keepPrevious: true, enabled });
 }
+
+/** The stock card of a record. */
+export function useRecordCard(id: number) {
+  return useAnswer(listEquipmentMovements, { params: { id } }, { quiet: true });
+}

@@ -5,7 +5,6 @@ import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { Checkbox } from "antd";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { formatDay, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
@@ -22,6 +21,8 @@ import { EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useBook, useCatalogueRow, useUnits } from "./api.ts";
 import { text } from "./book.text.ts";
+import { BookCard } from "./book-card.tsx";
+import { BookPapers } from "./book-papers.tsx";
 import { ClosingBox } from "./closing-box.tsx";
 import { daysOfCalendarYear, daysOfSchoolYear } from "./period.ts";
 import { PeriodPicker } from "./period-picker.tsx";
@@ -41,7 +42,6 @@ type BookRow = NonNullable<ReturnType<typeof useBook>["data"]>["items"][number];
 /** Opening, increase, decrease and closing of every record over a period. */
 export default function BookPage(): ReactNode {
   const t = useText(text);
-  const navigate = useNavigate();
   const narrow = useNarrow();
   const address = useAddress(filterKeys);
   const severalUnits = useUser().department.type !== "LEVEL_3";
@@ -55,7 +55,19 @@ export default function BookPage(): ReactNode {
       <PageHead
         title={t("title")}
         hint={period && t("period", { from: formatDay(period.from), to: formatDay(period.to) })}
-        actions={<ClosingBox departmentId={departmentId} />}
+        actions={
+          <>
+            <ClosingBox departmentId={departmentId} />
+            {period && (
+              <BookPapers
+                departmentId={departmentId}
+                roomId={Number(address.filters.roomId) || undefined}
+                subjectId={Number(address.filters.subjectId) || undefined}
+                period={period}
+              />
+            )}
+          </>
+        }
       />
       <FilterBar
         chips={useChips(address)}
@@ -88,7 +100,7 @@ export default function BookPage(): ReactNode {
           // why: the period is always there, so it does not make an empty book a filtered one
           address={{ ...address, filters: narrowing(address) }}
           rowKey={({ equipmentId }) => equipmentId}
-          onOpen={({ equipmentId }) => void navigate(`/equipment/management/${equipmentId}?tab=card`)}
+          onOpen={({ equipmentId }) => address.change({ open: equipmentId })}
           totals={
             totals && (
               <strong>
@@ -104,6 +116,7 @@ export default function BookPage(): ReactNode {
           empty={<EmptyState title={t("empty")} hint={t("emptyHint")} />}
         />
       )}
+      {period && <BookCard address={address} rows={list.data?.items ?? []} period={period} />}
     </>
   );
 }
@@ -173,12 +186,12 @@ function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column
       ...(card && { card }),
       render: (row) => (
         <>
-          {formatNumber(row[key].quantity)}
+          {moved(row[key].quantity, key, formatNumber)}
           {narrow && <span className="hint voucher-below">{formatMoney(row[key].value)}</span>}
         </>
       ),
     },
-    { key: `${key}Value`, title: t(`${key}Value`), align: "right", shown, render: (row) => formatMoney(row[key].value) },
+    { key: `${key}Value`, title: t(`${key}Value`), align: "right", shown, render: (row) => moved(row[key].value, key, formatMoney) },
   ];
   return [
     { key: "code", title: t("code"), sort: "code", width: 110, shown: "always", render: ({ code }) => code },
@@ -205,4 +218,10 @@ function bookColumns(t: Say<keyof (typeof text)["vi"]>, narrow: boolean): Column
     ...part("decrease", "shown"),
     ...part("closing", "shown", "fact"),
   ];
+}
+
+/** Most things do not move in a period; what did should catch the eye. */
+function moved(amount: number, key: "opening" | "increase" | "decrease" | "closing", written: (amount: number) => string): ReactNode {
+  const isMove = key === "increase" || key === "decrease";
+  return isMove && amount === 0 ? <span className="hint">–</span> : written(amount);
 }

@@ -7,7 +7,7 @@ import { useSay, useText } from "../../lib/language.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { ChosenLine, gridOf } from "./chosen-line.tsx";
 import { text } from "./form.text.ts";
-import { focusCell, isPlainEnter, linesOnPage, pageOfLine, placeOf } from "./line-keys.ts";
+import { focusCell, isPlainEnter, keepsForm, linesOnPage, pageOfLine, placeOf } from "./line-keys.ts";
 import { LinesPager } from "./lines-pager.tsx";
 import { type ChosenValues, excessOf, type GivenType, shareOf, type VoucherValues } from "./voucher-values.ts";
 
@@ -50,6 +50,7 @@ export function ChosenGrid({ value, onChange, type, date, toMode, disabled = fal
     [onChange, onMoved],
   );
   const onEnter = (event: KeyboardEvent) => {
+    keepsForm(event);
     const place = placeOf(event.target);
     if (!isPlainEnter(event) || !place || (place.column !== "quantity" && place.column !== "note")) return;
     event.preventDefault();
@@ -137,7 +138,7 @@ function ConvertPreview({ lines, toMode }: { lines: readonly ChosenValues[]; toM
   return (
     <p className="convert-preview" role="status">
       {toMode === "ITEM"
-        ? t("convertIntoPieces", { count: pieces, value })
+        ? t("convertIntoPieces", { count: pieces, value, code: lines[0]?.code ?? "" })
         : t("convertIntoOne", { count: lines.length, value, mode: say(trackingModeWords[toMode]) })}
     </p>
   );

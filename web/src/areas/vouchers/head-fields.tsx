@@ -87,9 +87,9 @@ function KindFields({ type, form, faults, onChange }: HeadFieldsProps): ReactNod
       return <RoomFields form={form} faults={faults} onChange={onChange} type={type} />;
     case "TRANSFER_OUT":
       return (
-        <Named name="toDepartment" path="toDepartmentId" label={t("toDepartment")} faults={faults} extra={t("toDepartmentHint")} required>
+        <NamedItem name="toDepartment" path="toDepartmentId" label={t("toDepartment")} faults={faults} extra={t("toDepartmentHint")} required>
           <RecipientPicker id="toDepartmentId" />
-        </Named>
+        </NamedItem>
       );
     case "CONDITION":
       return (
@@ -134,21 +134,23 @@ function RoomFields({ form, faults, onChange }: HeadFieldsProps): ReactNode {
   useProposed(form, "deliverer", giver[0], onChange);
   useProposed(form, "receiver", taker[0], onChange);
   const inRoom = useShelves({ query: { page: 1, size: 1 } }, { roomId: fromRoom?.id ?? 0 }, { enabled: Boolean(wholeRoom && fromRoom), quiet: true }).data?.total;
-  const picker = (id: string) => <RefPicker id={id} choose={functionalRooms.calls.choose} query={{ departmentId: department.id }} />;
+  const picker = (id: string, except: Named | null | undefined) => (
+    <RefPicker id={id} choose={functionalRooms.calls.choose} query={{ departmentId: department.id }} except={except?.id} />
+  );
   return (
     <>
-      <Named
+      <NamedItem
         name="fromRoom"
         path="fromRoomId"
         label={t("fromRoom")}
         faults={faults}
         extra={giver.length > 0 ? t("keptBy", { names: giver.join(", ") }) : t("fromRoomHint")}
       >
-        {picker("fromRoomId")}
-      </Named>
-      <Named name="toRoom" path="toRoomId" label={t("toRoom")} faults={faults} extra={taker.length > 0 && t("keptBy", { names: taker.join(", ") })} required>
-        {picker("toRoomId")}
-      </Named>
+        {picker("fromRoomId", toRoom)}
+      </NamedItem>
+      <NamedItem name="toRoom" path="toRoomId" label={t("toRoom")} faults={faults} extra={taker.length > 0 && t("keptBy", { names: taker.join(", ") })} required>
+        {picker("toRoomId", fromRoom)}
+      </NamedItem>
       {fromRoom && (
         <Form.Item
           className="voucher-wide voucher-switch"
@@ -165,7 +167,7 @@ function RoomFields({ form, faults, onChange }: HeadFieldsProps): ReactNode {
   );
 }
 
-interface NamedProps {
+interface NamedItemProps {
   name: keyof VoucherValues;
   /** What the server calls it; the form keeps the row and not only its id. */
   path: string;
@@ -176,7 +178,7 @@ interface NamedProps {
   children: ReactNode;
 }
 
-function Named({ name, path, label, faults, extra, required = false, children }: NamedProps): ReactNode {
+function NamedItem({ name, path, label, faults, extra, required = false, children }: NamedItemProps): ReactNode {
   const fault = faults[path];
   const value = Form.useWatch(name);
   const found = useRef<{ faults: Faults; value: unknown }>(undefined);

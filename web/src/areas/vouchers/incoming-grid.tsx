@@ -10,7 +10,7 @@ import { useLastCode, useUnitWords } from "./api.ts";
 import { codeRanges } from "./codes.ts";
 import { text } from "./form.text.ts";
 import { IncomingLine } from "./incoming-line.tsx";
-import { cellId, focusCell, isPlainEnter, linesOnPage, pageOfLine, placeOf } from "./line-keys.ts";
+import { cellId, focusCell, isPlainEnter, keepsForm, linesOnPage, pageOfLine, placeOf } from "./line-keys.ts";
 import { LinesPager } from "./lines-pager.tsx";
 import { readPastedIncoming } from "./pasted-incoming.ts";
 import { amountOf, blankIncoming, type IncomingValues, isBlankLine, lineOfRecord } from "./voucher-values.ts";
@@ -95,6 +95,7 @@ export function IncomingGrid({ value, onChange, departmentId, disabled = false, 
   const toggle = useCallback((index: number, opens: boolean) => onOpen(opens ? index : null), [onOpen]);
 
   const onEnter = (event: KeyboardEvent) => {
+    keepsForm(event);
     const place = placeOf(event.target);
     if (!isPlainEnter(event) || !place || picked.current || !enterLeaves.has(place.column)) return;
     event.preventDefault();

@@ -107,5 +107,6 @@ function lotsOf(shelves: readonly ListedShelf[], t: SayForm): string {
 }
 
 function lotOf({ lot }: Pick<ListedShelf, "lot">, t: SayForm): string {
-  return t("lotName", { number: lot?.number ?? t("nothing"), date: lot?.expiresOn ? formatDay(lot.expiresOn) : t("lotNoExpiry") });
+  if (lot === null) return t("noLot");
+  return t("lotName", { number: lot.number ?? t("nothing"), date: lot.expiresOn ? formatDay(lot.expiresOn) : t("lotNoExpiry") });
 }

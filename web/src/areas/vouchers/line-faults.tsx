@@ -26,6 +26,14 @@ function withoutLine(sentence: string, path: string, language: "vi" | "en"): str
   return sentence.startsWith(prefix) ? sentence.slice(prefix.length) : sentence;
 }
 
+/** A voucher is a part of what is sent, so the server says `voucher.lines.3.quantity`; on the screen there is nothing else. */
+export function faultsOfVoucher(fields: Faults, language: "vi" | "en"): Record<string, string> {
+  const prefix = `${labelOf(["voucher"], draftVoucher.labels)[language]}, `;
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, sentence]) => [path.replace(/^voucher\./, ""), sentence.startsWith(prefix) ? sentence.slice(prefix.length) : sentence]),
+  );
+}
+
 export interface CellProps {
   /** Under which names the server may find fault with it, within its line. */
   faultsOf: readonly string[];

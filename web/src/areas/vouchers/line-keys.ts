@@ -25,6 +25,11 @@ export function isPlainEnter(event: KeyboardEvent): boolean {
   return event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
 }
 
+/** why: a form is sent by Enter in any of its fields, and a line is not the end of a voucher */
+export function keepsForm(event: KeyboardEvent): void {
+  if (isPlainEnter(event) && (event.target as HTMLElement).tagName === "INPUT") event.preventDefault();
+}
+
 export const linesOnPage = 100;
 
 export function pageOfLine(index: number): number {

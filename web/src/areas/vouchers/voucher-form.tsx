@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { ApiError } from "../../lib/client.ts";
 import { formatMoney, today } from "../../lib/format.ts";
-import { useSay, useText } from "../../lib/language.ts";
+import { currentLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -18,7 +18,7 @@ import { useDraftValues } from "./draft-values.ts";
 import { text } from "./form.text.ts";
 import { HeadFields } from "./head-fields.tsx";
 import { IncomingGrid } from "./incoming-grid.tsx";
-import { type Faults, FaultsOfLines } from "./line-faults.tsx";
+import { type Faults, FaultsOfLines, faultsOfVoucher } from "./line-faults.tsx";
 import { cellId, pageOfLine } from "./line-keys.ts";
 import { NewVoucherMenu } from "./new-voucher-menu.tsx";
 import { proposedReason } from "./proposed-reason.ts";
@@ -258,14 +258,12 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
 
 const none: Faults = {};
 
-/** The voucher is a part of what is sent, so its fields come back as `voucher.lines.3.quantity`. */
 async function withFaultsOfForm<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    const fields = Object.fromEntries(Object.entries(failure.fields).map(([path, sentence]) => [path.replace(/^voucher\./, ""), sentence]));
-    throw new ApiError(failure.status, failure.message, failure.code, fields);
+    throw new ApiError(failure.status, failure.message, failure.code, faultsOfVoucher(failure.fields, currentLanguage()));
   }
 }
 

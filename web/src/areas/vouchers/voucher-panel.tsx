@@ -5,7 +5,7 @@ import { Alert, Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../lib/client.ts";
-import { useSay, useText } from "../../lib/language.ts";
+import { currentLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
@@ -13,6 +13,7 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { usePostVoucher, useRemoveVoucher, useVoucher } from "./api.ts";
+import { faultsOfVoucher } from "./line-faults.tsx";
 import { ReversalDialog } from "./reversal-dialog.tsx";
 import { text } from "./text.ts";
 import { vouchersHome } from "./voucher-address.ts";
@@ -121,7 +122,7 @@ function Actions({ voucher, onDo, onRefused }: ActionsProps): ReactNode {
       notifyDone(t("posted", { number: posted.number ?? "" }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      const sentences = [...new Set(Object.values(failure.fields))];
+      const sentences = [...new Set(Object.values(faultsOfVoucher(failure.fields, currentLanguage())))];
       onRefused(sentences.length > 0 ? sentences : [failure.message]);
     }
   };

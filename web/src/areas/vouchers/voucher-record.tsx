@@ -15,6 +15,7 @@ import { text } from "./text.ts";
 import { vouchersHome } from "./voucher-address.ts";
 import { isCause } from "./voucher-columns.tsx";
 import { VoucherMoves } from "./voucher-moves.tsx";
+import { VoucherPapers } from "./voucher-papers.tsx";
 
 /** What a voucher says, what it did, and what belongs to it. */
 export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
@@ -31,6 +32,7 @@ export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
             label: `${t("lines")} (${formatNumber(voucher.lineCount)})`,
             children: voucher.status === "DRAFT" ? <DraftLines voucher={voucher} /> : <VoucherMoves voucher={voucher} />,
           },
+          { key: "papers", label: t("papers"), children: <VoucherPapers voucher={voucher} /> },
           { key: "history", label: t("history"), children: <History id={voucher.id} /> },
         ]}
       />

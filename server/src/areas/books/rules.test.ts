@@ -1,0 +1,202 @@
+import type { PaperOptions } from "@so-thiet-bi/contract/books";
+import type { Department } from "@so-thiet-bi/contract/departments";
+import { describe, expect, test } from "vitest";
+import type { PaperPart, Table } from "../../papers/paper.ts";
+import { type BookRecord, equipmentBook, type YearFigures } from "./equipment-book.ts";
+import { administrativeHead, signaturesOf } from "./heads.ts";
+import { bookYears, calendarYear, classOf, conditionText, countKinds, priceOf, yearBegun } from "./rules.ts";
+import { stockCard } from "./stock-card.ts";
+import { type BookThing, merged, totalsOf } from "./use-place-book.ts";
+
+const unit = {
+  name: "Trường THCS Nguyễn Trãi",
+  type: "LEVEL_3",
+  parentName: "Ủy ban nhân dân phường Đông Hà",
+  governingBodyName: null,
+  placeName: "Đông Hà",
+  signTitle: null,
+  signPrefix: null,
+  signers: { principal: "Đặng Mạnh Hùng", deputy: "Lê Thị Vân", accountant: "Hồ Thị Cúc", equipmentOfficer: "Phan Thị Mai" },
+} as Department;
+const plain: PaperOptions = { format: "pdf" };
+
+describe("heads and signatures", () => {
+  test("leave number and day to the clerk, unless a day is given", () => {
+    expect(administrativeHead(unit, plain)).toMatchObject({
+      superior: "UBND phường Đông Hà",
+      unit: unit.name,
+      number: null,
+      place: "Đông Hà",
+      date: null,
+    });
+    expect(administrativeHead(unit, { ...plain, dated: "2027-05-29" }).date).toBe("2027-05-29");
+    expect(administrativeHead({ ...unit, governingBodyName: "UBND thành phố X" }, plain, "Trường cũ")).toMatchObject({
+      superior: "UBND thành phố X",
+      unit: "Trường cũ",
+    });
+  });
+
+  test("name who the settings name, whom the form knows, and before both whom the clerk typed", () => {
+    const names = (options: PaperOptions) =>
+      signaturesOf(unit, ["preparer", "receiver", "head"], options, { receiver: { role: "Người nhận", name: "Võ Anh Tuấn" } }).map(
+        ({ role, name }) => [role, name],
+      );
+    expect(names(plain)).toEqual([
+      ["Người lập", "Phan Thị Mai"],
+      ["Người nhận", "Võ Anh Tuấn"],
+      ["HIỆU TRƯỞNG", "Đặng Mạnh Hùng"],
+    ]);
+    expect(names({ ...plain, signers: ["head", "receiver"], receiver: "Trần Văn Ba" })).toEqual([
+      ["HIỆU TRƯỞNG", "Đặng Mạnh Hùng"],
+      ["Người nhận", "Trần Văn Ba"],
+    ]);
+  });
+
+  test("let the deputy sign for the head", () => {
+    const [signature] = signaturesOf({ ...unit, signPrefix: "KT. Hiệu trưởng" }, ["head"], plain);
+    expect(signature).toMatchObject({ role: "KT. HIỆU TRƯỞNG\nPHÓ HIỆU TRƯỞNG", name: "Lê Thị Vân", hint: "(Ký, ghi rõ họ tên, đóng dấu)" });
+  });
+});
+
+test("school years are those the unit planned, else from August to July; calendar years are calendar years", () => {
+  expect(bookYears(2025, 2026, [{ name: "2026-2027", from: "2026-08-15", to: "2027-08-14" }])).toEqual([
+    { name: "2025 - 2026", from: "2025-08-01", to: "2026-07-31" },
+    { name: "2026 - 2027", from: "2026-08-15", to: "2027-08-14" },
+  ]);
+  expect([yearBegun("2026-07-31"), yearBegun("2026-08-01")]).toEqual([2025, 2026]);
+  expect(calendarYear(2026)).toEqual({ from: "2026-01-01", to: "2026-12-31" });
+});
+
+test("what stands in no catalogue is classed by its price and use", () => {
+  const thing = { assetClass: null, trackingMode: "QUANTITY", unitPrice: 9_999_999 } as const;
+  expect(classOf(thing, 10_000_000)).toBe("TOOL");
+  expect(classOf({ ...thing, unitPrice: 10_000_000 }, 10_000_000)).toBe("FIXED_ASSET");
+  expect(classOf({ ...thing, trackingMode: "CONSUMABLE" }, 10_000_000)).toBe("SUPPLY");
+  expect(classOf({ ...thing, assetClass: "FIXED_ASSET" }, 10_000_000)).toBe("FIXED_ASSET");
+});
+
+test("conditions, prices and kinds are told as a school tells them", () => {
+  expect(
+    conditionText([
+      { condition: "BROKEN", quantity: 2 },
+      { condition: "GOOD", quantity: 4.1 },
+      { condition: "GOOD", quantity: 0.2 },
+    ]),
+  ).toBe("Tốt 4,3, hỏng 2");
+  expect(conditionText([{ condition: "LOST", quantity: 3 }])).toBe("Mất");
+  expect([priceOf(1000, 3), priceOf(0, 0), priceOf(null, 2)]).toEqual([333, null, null]);
+  expect(
+    countKinds([
+      { name: "Cốc", unit: "Cái" },
+      { name: "cốc", unit: "cái" },
+      { name: "Cốc", unit: "Bộ" },
+    ]),
+  ).toBe(2);
+});
+
+describe("the book of the place of use", () => {
+  const piece = (price: number, reason = ""): BookThing => ({
+    name: "Máy chiếu",
+    unit: "Cái",
+    assetClass: "FIXED_ASSET",
+    opening: { quantity: 1, value: price },
+    entries: [{ date: "2026-05-04", number: "GG-2526-0001", reason, quantity: -1, value: -price }],
+  });
+  const things = [piece(100), piece(100), piece(90), piece(100, "Mất")];
+
+  test("makes one line of pieces alike, and keeps apart what differs in price or reason", () => {
+    expect(merged(things)).toEqual([
+      {
+        ...piece(100),
+        opening: { quantity: 4, value: 390 },
+        entries: [
+          { date: "2026-05-04", number: "GG-2526-0001", reason: "", quantity: -2, value: -200 },
+          { date: "2026-05-04", number: "GG-2526-0001", reason: "", quantity: -1, value: -90 },
+          { date: "2026-05-04", number: "GG-2526-0001", reason: "Mất", quantity: -1, value: -100 },
+        ],
+      },
+    ]);
+    expect(totalsOf(merged(things))).toEqual(totalsOf(things));
+    expect(totalsOf(things)).toEqual({ opening: 390, increase: 0, decrease: 390, closing: 0 });
+  });
+});
+
+describe("the book of equipment", () => {
+  const figures = (opening: number, increase: number, decrease: number, more: Partial<YearFigures> = {}): YearFigures => ({
+    opening,
+    increase,
+    decrease,
+    broken: 0,
+    lost: 0,
+    closing: opening + increase - decrease,
+    ...more,
+  });
+  const record = (name: string, subject: string | null, years: YearFigures[]): BookRecord => ({
+    code: name,
+    name,
+    unit: "Cái",
+    subject,
+    inUseYear: 2024,
+    source: null,
+    years,
+  });
+  const years = bookYears(2024, 2026, []);
+  const records = [
+    record("Loa", null, [figures(0, 0, 0), figures(0, 0, 0), figures(0, 0, 0)]),
+    record("Cân", "Khoa học tự nhiên", [figures(10, 4, 1), figures(13, 0, 3, { broken: 2 }), figures(10, 0, 0, { lost: 1 })]),
+  ];
+  const rowsOf = (part: PaperPart | undefined) => part?.blocks.flatMap((block) => (block.kind === "table" ? (block as Table).rows : []));
+
+  test("carries each year's rest to the next, two years to a page, and is signed once at its end", () => {
+    const paper = equipmentBook({ unit, subject: null, years, records }, { ...plain, hideZero: false });
+    expect(rowsOf(paper)).toMatchObject([
+      { kind: "heading", text: "Khoa học tự nhiên" },
+      {
+        cells: { at: 1, opening: 10, increase0: 4, decrease0: 1, closing0: 13, increase1: null, decrease1: 3, broken1: 2, closing1: 10, note: null },
+      },
+      { kind: "heading", text: "Không theo môn học" },
+      { cells: { at: 1, name: "Loa", opening: 0, closing1: 0 } },
+      { kind: "total", text: "Cộng: 2 loại thiết bị", cells: {} },
+    ]);
+    expect(rowsOf(paper.annexes?.[0])).toMatchObject([{}, { cells: { opening: 10, closing0: 10, note: "Mất 1, chưa ghi giảm" } }, {}, {}, {}]);
+    expect([paper.signatures, paper.annexes?.[0]?.signatures?.length]).toEqual([undefined, 2]);
+  });
+
+  test("leaves out what neither was there nor moved, if asked to", () => {
+    const paper = equipmentBook({ unit, subject: null, years: years.slice(0, 1), records }, { ...plain, hideZero: true });
+    expect(rowsOf(paper)?.map((row) => row.kind)).toEqual(["heading", "plain", "total"]);
+    expect(paper.subtitle).toEqual(["Năm học: 2024 - 2025"]);
+  });
+});
+
+test("the stock card carries its balance from line to line and leaves out moves if asked to", () => {
+  const lines = [
+    { date: "2026-09-05", number: "GT-1", words: "Ghi tăng: Mua", quantity: 5.5 },
+    { date: "2026-09-06", number: "DC-1", words: "Điều chuyển", quantity: 0 },
+    { date: "2026-09-07", number: "XT-1", words: "Xuất", quantity: -1.2 },
+  ];
+  const card = {
+    unit,
+    code: "A1",
+    name: "Cồn",
+    measure: "l",
+    specification: null,
+    room: null,
+    from: "2026-09-01",
+    to: "2026-09-30",
+    opening: 2,
+    lines,
+  };
+  const rows = (hideZero: boolean) => {
+    const block = stockCard(card, { ...plain, hideZero }).blocks.find(({ kind }) => kind === "table") as Table;
+    return block.rows.map((row) => (row.kind === "heading" ? [] : [row.cells["in"], row.cells["out"], row.cells["balance"]]));
+  };
+  expect(rows(false)).toEqual([
+    [undefined, undefined, 2],
+    [5.5, null, 7.5],
+    [null, null, 7.5],
+    [null, 1.2, 6.3],
+    [5.5, 1.2, 6.3],
+  ]);
+  expect(rows(true)).toHaveLength(4);
+});

@@ -1,0 +1,12 @@
+import type { AttachmentSubject } from "../files/queries.ts";
+import { mayWriteVouchers } from "./policy.ts";
+import { getVoucher, lockVoucher } from "./queries.ts";
+
+/** Who sees the voucher sees its papers; whoever writes vouchers of the unit adds them, to posted ones too: invoices come late. */
+export const attachmentsOfVoucher: AttachmentSubject = {
+  async find(db, actor, id) {
+    const { departmentId } = await getVoucher(db, actor, id);
+    return { departmentId, mayEdit: departmentId === actor.departmentId && mayWriteVouchers(actor) };
+  },
+  lock: lockVoucher,
+};
