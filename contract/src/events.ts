@@ -39,7 +39,10 @@ export const events = {
   "voucher.changed": { vi: "đã sửa phiếu nháp", en: "changed the draft" },
   "voucher.removed": { vi: "đã xóa phiếu nháp: {{reason}}", en: "deleted the draft: {{reason}}" },
   "voucher.posted": { vi: "đã ghi sổ phiếu {{number}}", en: "posted the voucher {{number}}" },
-  "voucher.reversed": { vi: "đã hủy phiếu {{number}} bằng phiếu {{reversal}}: {{reason}}", en: "reversed the voucher {{number}} by {{reversal}}: {{reason}}" },
+  "voucher.reversed": {
+    vi: "đã hủy phiếu {{number}} bằng phiếu {{reversal}}: {{reason}}",
+    en: "reversed the voucher {{number}} by {{reversal}}: {{reason}}",
+  },
   "voucher.received": { vi: "đã xác nhận nhận hàng từ {{unit}}, phiếu {{number}}", en: "confirmed receipt from {{unit}}, voucher {{number}}" },
   "voucher.takenBack": { vi: "đã ghi lại vào sổ phần thiếu, phiếu {{number}}", en: "put what was missing back on the books, voucher {{number}}" },
   "stock.closed": { vi: "đã khóa sổ đến ngày {{until}}: {{reason}}", en: "closed the books up to {{until}}: {{reason}}" },

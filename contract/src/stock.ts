@@ -97,7 +97,12 @@ export const shelf = z.object({ equipmentId: id, roomId: id.nullable(), lotId: i
 export type Shelf = z.infer<typeof shelf>;
 
 export const lotGiven = z.strictObject({
-  number: z.string().trim().max(50).nullish().transform((value) => value || null),
+  number: z
+    .string()
+    .trim()
+    .max(50)
+    .nullish()
+    .transform((value) => value || null),
   madeOn: day.nullish().transform((value) => value ?? null),
   expiresOn: day.nullish().transform((value) => value ?? null),
 });

@@ -1,7 +1,23 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { equipmentDescription, trackingMode, trackingModes } from "./equipment.ts";
-import { day, flag, id, instant, line, listQuery, money, one, optionalLine, pageOf, paragraph, quantity, reasonGiven, requiredLine, version } from "./fields.ts";
+import {
+  day,
+  flag,
+  id,
+  instant,
+  line,
+  listQuery,
+  money,
+  one,
+  optionalLine,
+  pageOf,
+  paragraph,
+  quantity,
+  reasonGiven,
+  requiredLine,
+  version,
+} from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import { condition, decreaseCauses, increaseCauses, lotGiven, lotShown, shelfShown, voucherStatus, voucherType } from "./stock.ts";
@@ -89,7 +105,10 @@ export const incomingLine = z.strictObject({
   condition: condition.extract(["GOOD", "BROKEN"]).default("GOOD"),
   unitPrice: money.nullish().transform((value) => value ?? null),
   /** Empty: all of it in the room where the record belongs. Otherwise the quantities add up to the line's. */
-  rooms: z.array(z.strictObject({ roomId: room, quantity: quantity.positive() })).max(50).default([]),
+  rooms: z
+    .array(z.strictObject({ roomId: room, quantity: quantity.positive() }))
+    .max(50)
+    .default([]),
   /** Empty: the record's own source pays all. Otherwise the amounts add up to the line's value. */
   sources: z.array(source).max(10).default([]),
   lot: lotGiven.nullish().transform((value) => value ?? null),

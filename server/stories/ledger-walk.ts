@@ -2,9 +2,10 @@
  * A keeper at random work: vouchers of all kinds on days of the last weeks, drafts, reversals, things handed over and taken back.
  * Step by step against a ledger kept the slow way, which says beforehand what must be refused; or many at once, where nobody can say.
  */
-import type { VoucherMove } from "@so-thiet-bi/contract/vouchers";
+
 import { isDeepStrictEqual } from "node:util";
-import { type Condition, type Move, oppositeOf, type Movement, type Shelf } from "../src/areas/stock/rules.ts";
+import type { VoucherMove } from "@so-thiet-bi/contract/vouchers";
+import { type Condition, type Move, type Movement, oppositeOf, type Shelf } from "../src/areas/stock/rules.ts";
 import type { Chance } from "../src/demo/chance.ts";
 import type { Answer } from "./house.ts";
 import { type Fault, nameOf, SlowLedger } from "./slow-ledger.ts";
@@ -66,7 +67,11 @@ export class LedgerWalk {
     const rooms = await roomsOf(this.#who);
     this.#rooms = [null, ...rooms.slice(0, 2).map(({ id }) => id)];
     this.#person = (await employeesOf(this.#who))[0]?.id ?? 0;
-    for (const [unit, mode] of [["Cái", "QUANTITY"], ["kg", "QUANTITY"], ["Chai", "CONSUMABLE"]] as const)
+    for (const [unit, mode] of [
+      ["Cái", "QUANTITY"],
+      ["kg", "QUANTITY"],
+      ["Chai", "CONSUMABLE"],
+    ] as const)
       this.#records.push({ id: await newRecord(this.#who, { name: `${name} theo ${unit}`, unit, trackingMode: mode }), unit, mode });
   }
 
@@ -97,10 +102,13 @@ export class LedgerWalk {
       const shown = (await shelvesOf(this.#who, id)).map((shelf) => [nameOf(shelf), shelf.quantity, shelf.value, shelf.held] as const);
       const kept = this.#ledger.shelves().flatMap((shelf) => {
         const { quantity, value } = this.#ledger.on(shelf);
-        return shelf.equipmentId === id && quantity > 0n ? [[nameOf(shelf), Number(quantity) / 1000, Number(value), Number(this.#ledger.heldOn(shelf)) / 1000] as const] : [];
+        return shelf.equipmentId === id && quantity > 0n
+          ? [[nameOf(shelf), Number(quantity) / 1000, Number(value), Number(this.#ledger.heldOn(shelf)) / 1000] as const]
+          : [];
       });
       const inOrder = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.join(" ")).sort();
-      if (!isDeepStrictEqual(inOrder(shown), inOrder(kept))) throw new Error(`Shelves of record ${id}: shown ${inOrder(shown)}, added up ${inOrder(kept)}`);
+      if (!isDeepStrictEqual(inOrder(shown), inOrder(kept)))
+        throw new Error(`Shelves of record ${id}: shown ${inOrder(shown)}, added up ${inOrder(kept)}`);
     }
   }
 
@@ -110,7 +118,13 @@ export class LedgerWalk {
     const parts = this.#chance.happens(30) ? [this.#quantity(record), this.#quantity(record)] : [this.#quantity(record)];
     const quantity = sumOf(parts);
     const unitPrice = this.#chance.oneOf([0, 1, 333, 99_999, 1_250_000]);
-    const [first, second] = this.#chance.oneOf([[0, 1], [1, 2], [2, 0]] as const).map((index) => this.#rooms[index] ?? null);
+    const [first, second] = this.#chance
+      .oneOf([
+        [0, 1],
+        [1, 2],
+        [2, 0],
+      ] as const)
+      .map((index) => this.#rooms[index] ?? null);
     const rooms = parts.map((part, index) => ({ roomId: (index === 0 ? first : second) ?? null, quantity: part }));
     const lot = record.mode === "CONSUMABLE" ? { number: this.#chance.oneOf(["L1", "L2"]) } : null;
     const condition = this.#chance.oneOf(["GOOD", "GOOD", "BROKEN"] as const);
@@ -173,7 +187,10 @@ export class LedgerWalk {
   async #blindly(): Promise<{ what: string; answer: Answer }> {
     const day = this.#day();
     if (this.#vouchers.length > 0 && this.#chance.happens(25))
-      return { what: "REVERSAL", answer: await this.#who.post(`/stock-vouchers/${this.#chance.oneOf(this.#vouchers).id}/reversal`, { reason: "Lập nhầm phiếu" }) };
+      return {
+        what: "REVERSAL",
+        answer: await this.#who.post(`/stock-vouchers/${this.#chance.oneOf(this.#vouchers).id}/reversal`, { reason: "Lập nhầm phiếu" }),
+      };
     const record = this.#chance.oneOf(this.#records);
     if (this.#chance.happens(35)) {
       const lot = record.mode === "CONSUMABLE" ? { number: "L1" } : null;
@@ -191,7 +208,9 @@ export class LedgerWalk {
   #takings(type: "DECREASE" | "TRANSFER" | "CONDITION", known = this.#ledger.shelves()) {
     const toRoomId = this.#chance.oneOf(this.#rooms.filter((id) => id !== null)) as number;
     const toCondition = this.#chance.oneOf(conditions);
-    const possible = known.filter(({ roomId, condition }) => (type === "TRANSFER" ? roomId !== toRoomId : type === "CONDITION" ? condition !== toCondition : true));
+    const possible = known.filter(({ roomId, condition }) =>
+      type === "TRANSFER" ? roomId !== toRoomId : type === "CONDITION" ? condition !== toCondition : true,
+    );
     const chosen = possible.length === 0 ? [] : Array.from({ length: this.#chance.between(1, 2) }, () => this.#chance.oneOf(possible));
     const lines = chosen.map((shelf) => {
       const record = this.#records.find(({ id }) => id === shelf.equipmentId) as Kept;
@@ -221,8 +240,12 @@ export class LedgerWalk {
   #settle(what: string, answer: Answer, moves: readonly Move[], day: number): void {
     const entered = this.#ledger.entries.length;
     const faults = this.#ledger.enter(moves, day);
-    const agreed = faults.length === 0 ? answer.status === 200 : answer.status === 409 && faults.some((fault) => codes[fault].includes(answer.body.code));
-    if (!agreed) throw new Error(`${what} on ${this.#dates[day]}: ${answer.status} ${JSON.stringify(answer.body)}, expected ${faults.join(", ") || "yes"} for ${JSON.stringify(moves)}`);
+    const agreed =
+      faults.length === 0 ? answer.status === 200 : answer.status === 409 && faults.some((fault) => codes[fault].includes(answer.body.code));
+    if (!agreed)
+      throw new Error(
+        `${what} on ${this.#dates[day]}: ${answer.status} ${JSON.stringify(answer.body)}, expected ${faults.join(", ") || "yes"} for ${JSON.stringify(moves)}`,
+      );
     this.#count(what, faults[0] ?? "200");
     if (faults.length > 0 || what === "REVERSAL") return;
     const movements = this.#ledger.entries

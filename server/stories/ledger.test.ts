@@ -39,7 +39,9 @@ test("history, movements, payments and posted vouchers are only ever added to", 
   const mai = await province.as("mai");
   const [source] = (await mai.get("/funding-sources?size=1")).body.items;
   const record = { name: "Khay nhựa", unit: "Cái", trackingMode: "QUANTITY", grades: [] };
-  const voucher = await postVoucher(mai, "INCREASE", { lines: [{ record, quantity: 3, unitPrice: 5_000, sources: [{ fundingSourceId: source.id, amount: 15_000 }] }] });
+  const voucher = await postVoucher(mai, "INCREASE", {
+    lines: [{ record, quantity: 3, unitPrice: 5_000, sources: [{ fundingSourceId: source.id, amount: 15_000 }] }],
+  });
   const { pool } = province.database;
   for (const table of ["history", "stock_movements", "stock_voucher_sources"]) {
     const [column] = (await pool.query(`select * from ${table} limit 1`)).fields;
@@ -84,7 +86,10 @@ test("twenty-four at once on one shelf: some are refused, none fails, and what i
   expect(total(await shelvesOf(mai, id))).toEqual({ quantity: 40 + change, value: 133_320 + worth });
   // none was given twice, none is missing in between
   for (const type of ["DECREASE", "TRANSFER", "INCREASE"]) {
-    const numbers = done.filter((one) => one.type === type).map(({ number }) => Number(number.slice(-4))).sort((a, b) => a - b);
+    const numbers = done
+      .filter((one) => one.type === type)
+      .map(({ number }) => Number(number.slice(-4)))
+      .sort((a, b) => a - b);
     expect(numbers.length).toBeGreaterThan(0);
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(numbers.length - 1);
   }
@@ -95,7 +100,8 @@ test("vouchers that name the same things in opposite order never wait for each o
   const [store, lab] = await twoRooms(mai);
   const ids = await Promise.all(["Đèn pin", "Dây nối", "Công tắc"].map((name) => newRecord(mai, { name, quantity: 500, roomId: store.id })));
   const before = await deadlocks();
-  const move = (order: readonly number[]) => tryVoucher(mai, "TRANSFER", { toRoomId: lab.id, lines: order.map((equipmentId) => ({ equipmentId, roomId: store.id, quantity: 1 })) });
+  const move = (order: readonly number[]) =>
+    tryVoucher(mai, "TRANSFER", { toRoomId: lab.id, lines: order.map((equipmentId) => ({ equipmentId, roomId: store.id, quantity: 1 })) });
   for (let round = 0; round < 8; round++) {
     const answers = await Promise.all([move(ids), move(ids.toReversed()), move(ids), move(ids.toReversed())]);
     expect(statuses(answers)).toEqual([200, 200, 200, 200]);
@@ -109,7 +115,9 @@ test("reversing deliveries while records are deleted and added: nobody waits in 
   const record = (name: string) => ({ name, unit: "Cái", trackingMode: "QUANTITY", grades: [] });
   const before = await deadlocks();
   for (let round = 0; round < 4; round++) {
-    const came = await Promise.all([1, 2, 3].map((number) => postVoucher(mai, "INCREASE", { lines: [{ record: record(`Về nhầm ${round} ${number}`), quantity: 2 }] })));
+    const came = await Promise.all(
+      [1, 2, 3].map((number) => postVoucher(mai, "INCREASE", { lines: [{ record: record(`Về nhầm ${round} ${number}`), quantity: 2 }] })),
+    );
     const opened = await Promise.all([1, 2, 3].map((number) => newRecord(mai, { name: `Nhập nhầm ${round} ${number}`, quantity: 2 })));
     const answers = await Promise.all([
       ...came.map(({ id }) => reverse(mai, id)),
@@ -137,8 +145,12 @@ test("of eight who turn one record into pieces at once exactly one does, and not
   const answers = await Promise.all(Array.from({ length: 8 }, () => tryVoucher(mai, "CONVERT", { toMode: "ITEM", lines: [{ equipmentId: id }] })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status } of answers) expect([200, 400, 409]).toContain(status);
-  const pieces = (await mai.get(`/equipments?search=${encodeURIComponent("Ampe kế")}&trackingMode=ITEM&size=50`)).body.items.filter(({ name }: { name: string }) => name === "Ampe kế");
-  expect(pieces.map(({ quantity, value }: { quantity: number; value: number }) => [quantity, value])).toEqual(Array.from({ length: 5 }, () => [1, 250_000]));
+  const pieces = (await mai.get(`/equipments?search=${encodeURIComponent("Ampe kế")}&trackingMode=ITEM&size=50`)).body.items.filter(
+    ({ name }: { name: string }) => name === "Ampe kế",
+  );
+  expect(pieces.map(({ quantity, value }: { quantity: number; value: number }) => [quantity, value])).toEqual(
+    Array.from({ length: 5 }, () => [1, 250_000]),
+  );
 });
 
 test("a voucher of a thousand lines is posted in a moment", async () => {
@@ -151,7 +163,9 @@ test("a voucher of a thousand lines is posted in a moment", async () => {
   }));
   const came = await timed("1,000 new records", () => postVoucher(mai, "INCREASE", { lines }));
   const ids = came.moves.map(({ equipmentId }: { equipmentId: number }) => equipmentId) as number[];
-  const moved = await timed("1,000 moved", () => postVoucher(mai, "TRANSFER", { toRoomId: lab.id, lines: ids.map((equipmentId) => ({ equipmentId, roomId: store.id, quantity: 3 })) }));
+  const moved = await timed("1,000 moved", () =>
+    postVoucher(mai, "TRANSFER", { toRoomId: lab.id, lines: ids.map((equipmentId) => ({ equipmentId, roomId: store.id, quantity: 3 })) }),
+  );
   await timed("1,000 reversed", async () => expect((await reverse(mai, moved.id)).status).toBe(200));
   expect(await shelvesOf(mai, ids[999] as number)).toMatchObject([{ quantity: 4, roomId: store.id, value: 120_000 }]);
 });
@@ -172,7 +186,8 @@ test("three hundred random steps agree with a ledger kept the slow way, and a st
   for (let step = 0; step < 300; step++) await walk.step();
   await walk.compare();
   // a walk that met nothing proves nothing
-  for (const outcome of ["INCREASE 200", "DECREASE 200", "TRANSFER 200", "CONDITION 200", "REVERSAL 200", "DECREASE short", "HAND OVER 200"]) expect(walk.tally.get(outcome), outcome).toBeGreaterThan(0);
+  for (const outcome of ["INCREASE 200", "DECREASE 200", "TRANSFER 200", "CONDITION 200", "REVERSAL 200", "DECREASE short", "HAND OVER 200"])
+    expect(walk.tally.get(outcome), outcome).toBeGreaterThan(0);
   const storm = new LedgerWalk(await province.as("thao"), chanceOf("bão"));
   await storm.begin("Vật tư chung");
   for (let gust = 0; gust < 4; gust++) await storm.storm(16);

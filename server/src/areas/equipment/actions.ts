@@ -17,7 +17,7 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record, recordMany } from "../history/actions.ts";
-import { lotsOf, openingDay, type Posted, post, today } from "../stock/actions.ts";
+import { lotsOf, type Posted, post, today } from "../stock/actions.ts";
 import { balancesOf, firstDayOf, laterVouchers } from "../stock/queries.ts";
 import { type Move, openingOf } from "../stock/rules.ts";
 import { equipmentPolicy, type Owned, whoKeeps, whoKeepsPlace } from "./policy.ts";
@@ -254,7 +254,7 @@ async function postOpening(tx: Tx, actor: Actor, reason: string, added: readonly
   return post(tx, actor, {
     departmentId: actor.departmentId,
     type: "OPENING",
-    date: await openingDay(tx, actor.departmentId),
+    beginsBooks: true,
     orToday: true,
     reason,
     moves,

@@ -8,7 +8,19 @@ import type { Actor } from "../../http/actor.ts";
 import { invalidField, Refusal } from "../../http/refusal.ts";
 import { nextNumber } from "../departments/actions.ts";
 import { nameOfShelf } from "./queries.ts";
-import { type Balance, type Fault, isFault, keyOf, type LaterDay, type Move, type Movement, type Settled, type Standing, schoolYearCode, settle } from "./rules.ts";
+import {
+  type Balance,
+  type Fault,
+  isFault,
+  keyOf,
+  type LaterDay,
+  type Move,
+  type Movement,
+  type Settled,
+  type Standing,
+  schoolYearCode,
+  settle,
+} from "./rules.ts";
 
 /** What stands at the head of a voucher beside its kind, day and reason. */
 export interface VoucherHead {
@@ -30,6 +42,11 @@ export interface Posting {
   type: VoucherType;
   /** The day it counts from; absent: today in Vietnam. */
   date?: string;
+  /**
+   * What was there when the books were begun: it counts from the day before the unit's first school year and before this calendar year,
+   * so that the first book of either kind opens with it.
+   */
+  beginsBooks?: boolean;
   /** Where the books are closed for that day, today will do. */
   orToday?: boolean;
   reason: string;
@@ -70,9 +87,15 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
   const { movements, net, standings } = settled;
   const series = `${voucherPrefixes[type]}-${schoolYearCode(day.date)}`;
   const number = `${series}-${String(await nextNumber(tx, departmentId, series)).padStart(4, "0")}`;
-  const id = await writeVoucher(tx, actor, posting, { ...unit, number, date: day.date }, movements);
+  const there = new Set(standings.map(keyOf));
+  const fresh = net.filter((shelf) => !there.has(keyOf(shelf)));
+  const id = await write(tx, actor, posting, { ...unit, number, date: day.date }, movements, fresh);
   if (posting.sources?.length) await writeSources(tx, id, posting.sources);
-  await carry(tx, departmentId, net, standings);
+  if (fresh.length < net.length)
+    await carry(
+      tx,
+      net.filter((shelf) => !fresh.includes(shelf)),
+    );
   if (posting.reversesId) await tx.updateTable("stock_vouchers").set({ status: "REVERSED" }).where("id", "=", posting.reversesId).execute();
   return { id, number, date: day.date };
 }
@@ -93,7 +116,8 @@ export async function lotsOf(
   const { rows } = await sql<{ id: number; equipmentId: number; number: string | null; expiresOn: string | null }>`
     select lot.id, lot.equipment_id as "equipmentId", lot.number, lot.expires_on as "expiresOn" from stock_lots as lot
     where lot.equipment_id = any (${named.map(({ equipmentId }) => equipmentId)}::bigint[])`.execute(tx);
-  const key = (lot: { equipmentId: number; number: string | null; expiresOn: string | null }) => JSON.stringify([lot.equipmentId, lot.number, lot.expiresOn]);
+  const key = (lot: { equipmentId: number; number: string | null; expiresOn: string | null }) =>
+    JSON.stringify([lot.equipmentId, lot.number, lot.expiresOn]);
   const ids = new Map(rows.map((lot) => [key(lot), lot.id]));
   return wanted.map((lot) => ids.get(key(lot)) ?? null);
 }
@@ -119,21 +143,6 @@ export async function today(tx: Tx): Promise<string> {
   const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Ho_Chi_Minh')::date as day`.execute(tx);
   return (rows[0] as { day: string }).day;
 }
-
-/**
- * The day before everything this installation tells of the unit: before its first school year and before this calendar year. What was there
- * when the books were begun counts from it, so that the first book of either kind opens with it.
- */
-export async function openingDay(tx: Tx, departmentId: number): Promise<string> {
-  const [row] = await dayBeforeAll(tx, departmentId);
-  return (row as { day: string }).day;
-}
-
-const dayBeforeAll = statement((db, departmentId: number) =>
-  sql<{ day: string }>`
-    select least(date_trunc('year', now() at time zone 'Asia/Ho_Chi_Minh')::date - 1,
-      (select min(start_date) - 1 from school_years where department_id = ${departmentId})) as day`.compile(db as Tx),
-);
 
 export interface LockedRecord {
   id: number;
@@ -165,26 +174,27 @@ interface Day {
   closedYear: string | null;
 }
 
-const lockedDay = statement((db, departmentId: number, date: string | null) =>
+const lockedDay = statement((db, departmentId: number, date: string | null, beginsBooks: boolean) =>
   sql<Day>`
-    with day as (select (now() at time zone 'Asia/Ho_Chi_Minh')::date as today, coalesce(${date}::date, (now() at time zone 'Asia/Ho_Chi_Minh')::date) as date),
-    year as (
+    with clock as (select (now() at time zone 'Asia/Ho_Chi_Minh')::date as today),
+    day as (
+      select today, case when ${beginsBooks} then least(date_trunc('year', today)::date - 1,
+        (select min(start_date) - 1 from school_years where department_id = ${departmentId})) else coalesce(${date}::date, today) end as date from clock
+    ), year as (
       select name, status from school_years where department_id = ${departmentId} and (select date from day) between start_date and end_date for share
     )
     select date, today, (select until from stock_closings where department_id = ${departmentId}) as "closedUntil",
       (select name from year where status = 'CLOSED') as "closedYear" from day`.compile(db as Tx),
 );
 
-async function lockDay(tx: Tx, departmentId: number, date: string | null): Promise<Day> {
-  const [day] = await lockedDay(tx, departmentId, date);
-  return day as Day;
-}
-
-async function openDay(tx: Tx, { departmentId, date, orToday = false }: Pick<Posting, "departmentId" | "date" | "orToday">): Promise<Day> {
-  const day = await lockDay(tx, departmentId, date ?? null);
+async function openDay(
+  tx: Tx,
+  { departmentId, date, beginsBooks, orToday }: Pick<Posting, "departmentId" | "date" | "beginsBooks" | "orToday">,
+): Promise<Day> {
+  const [day] = (await lockedDay(tx, departmentId, date ?? null, beginsBooks ?? false)) as [Day];
   const fault = faultOfDay(day);
   if (!fault) return day;
-  if (!orToday || date === undefined) throw fault;
+  if (!orToday) throw fault;
   return openDay(tx, { departmentId });
 }
 
@@ -237,15 +247,26 @@ const laterThan = statement((db, departmentId: number, ids: readonly number[], d
     group by equipment_id, room_id, lot_id, condition, date`.compile(db as Tx),
 );
 
-async function writeVoucher(
+/** Voucher, movements, and the shelves that were not there before, in one statement. */
+async function write(
   tx: Tx,
   actor: Actor,
   posting: Posting,
   voucher: { name: string; rootId: number; number: string; date: string },
   movements: readonly Movement[],
+  fresh: readonly Balance[],
 ): Promise<number> {
-  const { type, reason, head = {}, departmentId } = posting;
-  const { cause = null, documentNo = null, documentDate = null, partner = null, deliverer = null, receiver = null, witness = null, note = null } = head;
+  const { type, reason, departmentId } = posting;
+  const {
+    cause = null,
+    documentNo = null,
+    documentDate = null,
+    partner = null,
+    deliverer = null,
+    receiver = null,
+    witness = null,
+    note = null,
+  } = posting.head ?? {};
   const columns = {
     department_name: voucher.name,
     number: voucher.number,
@@ -260,10 +281,10 @@ async function writeVoucher(
     receiver,
     witness,
     note,
-    from_room_id: head.fromRoomId ?? null,
-    to_room_id: head.toRoomId ?? null,
-    to_department_id: head.toDepartment?.id ?? null,
-    to_department_name: head.toDepartment?.name ?? null,
+    from_room_id: posting.head?.fromRoomId ?? null,
+    to_room_id: posting.head?.toRoomId ?? null,
+    to_department_id: posting.head?.toDepartment?.id ?? null,
+    to_department_name: posting.head?.toDepartment?.name ?? null,
     demand_id: posting.demandId ?? null,
     reverses_id: posting.reversesId ?? null,
     status: "POSTED" as const,
@@ -274,24 +295,33 @@ async function writeVoucher(
     posted_at: sql<string>`now()`,
     search_text: searchText(voucher.number, reason, partner, documentNo),
   };
-  const written = posting.draftId
-    ? await tx
+  const head = posting.draftId
+    ? tx
         .updateTable("stock_vouchers")
         .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
         .where("id", "=", posting.draftId)
         .returning("id")
-        .executeTakeFirstOrThrow()
-    : await tx
+    : tx
         .insertInto("stock_vouchers")
         .values({ ...columns, department_id: departmentId, root_id: voucher.rootId, created_by: actor.userId, created_by_name: actor.fullName })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-  await sql`
-    insert into stock_movements (department_id, voucher_id, date, line, equipment_id, room_id, lot_id, condition, quantity, value)
-    select ${departmentId}::bigint, ${written.id}::bigint, ${voucher.date}::date, given.line, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value
-    from json_to_recordset(${JSON.stringify(movements)}::json)
-      as given (line int, "equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text, quantity numeric, value bigint)`.execute(tx);
-  return written.id;
+        .returning("id");
+  const { rows } = await sql<{ id: number }>`
+    with voucher as (${head}), moved as (
+      insert into stock_movements (department_id, voucher_id, date, line, equipment_id, room_id, lot_id, condition, quantity, value)
+      select ${departmentId}::bigint, voucher.id, ${voucher.date}::date, given.line, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value
+      from voucher, json_to_recordset(${JSON.stringify(movements)}::json)
+        as given (line int, "equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text, quantity numeric, value bigint)
+    )${fresh.length > 0 ? sql`, carried as (${addition(departmentId, fresh)})` : sql``}
+    select id from voucher`.execute(tx);
+  return (rows[0] as { id: number }).id;
+}
+
+function addition(departmentId: number, shelves: readonly Balance[]): RawBuilder<unknown> {
+  return sql`
+    insert into stock_balances (department_id, equipment_id, room_id, lot_id, condition, quantity, value)
+    select ${departmentId}::bigint, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value from ${recordset(shelves)}
+    on conflict (equipment_id, room_id, lot_id, condition) do update
+    set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value`;
 }
 
 /** What a voucher is about: what came, else what went; what only changed place counts once. */
@@ -307,23 +337,13 @@ async function writeSources(tx: Tx, voucherId: number, sources: NonNullable<Post
     from json_to_recordset(${JSON.stringify(sources)}::json) as given (line int, "fundingSourceId" bigint, amount bigint)`.execute(tx);
 }
 
-async function carry(tx: Tx, departmentId: number, net: readonly Balance[], standings: readonly Standing[]): Promise<void> {
-  const there = new Set(standings.map(keyOf));
-  const known = net.filter((shelf) => there.has(keyOf(shelf)));
-  const fresh = net.filter((shelf) => !there.has(keyOf(shelf)));
-  // why two ways: CHECK (quantity >= 0) is asked of the inserted row before a conflict is seen, so only what is new can be inserted
-  if (known.length > 0)
-    await sql`
-      update stock_balances set quantity = stock_balances.quantity + given.quantity, value = stock_balances.value + given.value
-      from ${recordset(known)}
-      where stock_balances.equipment_id = given."equipmentId" and stock_balances.room_id is not distinct from given."roomId"
-        and stock_balances.lot_id is not distinct from given."lotId" and stock_balances.condition = given.condition`.execute(tx);
-  if (fresh.length > 0)
-    await sql`
-      insert into stock_balances (department_id, equipment_id, room_id, lot_id, condition, quantity, value)
-      select ${departmentId}::bigint, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value from ${recordset(fresh)}
-      on conflict (equipment_id, room_id, lot_id, condition) do update
-      set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value`.execute(tx);
+// why apart: CHECK (quantity >= 0) is asked of an inserted row before a conflict is seen, so what was there is never an upsert
+async function carry(tx: Tx, shelves: readonly Balance[]): Promise<void> {
+  await sql`
+    update stock_balances set quantity = stock_balances.quantity + given.quantity, value = stock_balances.value + given.value
+    from ${recordset(shelves)}
+    where stock_balances.equipment_id = given."equipmentId" and stock_balances.room_id is not distinct from given."roomId"
+      and stock_balances.lot_id is not distinct from given."lotId" and stock_balances.condition = given.condition`.execute(tx);
 }
 
 function recordset(shelves: readonly Balance[]): RawBuilder<unknown> {

@@ -85,7 +85,8 @@ export async function balancesOf(db: Db, equipmentId: number): Promise<(Shelf & 
 /** What a shelf is called in a refusal. */
 export async function nameOfShelf(db: Db, shelf: Shelf): Promise<{ name: string; unit: string; room: string | { vi: string; en: string } }> {
   const row = await db.selectFrom("equipments").select(["name", "unit"]).where("id", "=", shelf.equipmentId).executeTakeFirstOrThrow();
-  const room = shelf.roomId === null ? undefined : await db.selectFrom("functional_rooms").select("name").where("id", "=", shelf.roomId).executeTakeFirst();
+  const room =
+    shelf.roomId === null ? undefined : await db.selectFrom("functional_rooms").select("name").where("id", "=", shelf.roomId).executeTakeFirst();
   return { ...row, room: room?.name ?? { vi: "chưa xếp phòng", en: "in no room yet" } };
 }
 
@@ -95,7 +96,6 @@ export async function countThingsIn(db: Db, roomId: number): Promise<number> {
     select count(distinct equipment_id)::int as count from stock_balances where room_id = ${roomId} and quantity > 0`.execute(db as Tx);
   return rows[0]?.count ?? 0;
 }
-
 
 /** What stands on the shelves of several records, empty ones left out, in one order. */
 export async function balancesOfMany(db: Db, ids: readonly number[]): Promise<(Shelf & { quantity: number; held: number; value: number })[]> {

@@ -130,10 +130,16 @@ export interface LotStanding {
 }
 
 /** First expired, first out: what to take from which lot on a day. What has expired is not issued; what never expires goes last. */
-export function firstExpiredFirstOut<Lot extends LotStanding>(lots: readonly Lot[], quantity: number, day: string): { taken: { lot: Lot; quantity: number }[]; missing: number } {
+export function firstExpiredFirstOut<Lot extends LotStanding>(
+  lots: readonly Lot[],
+  quantity: number,
+  day: string,
+): { taken: { lot: Lot; quantity: number }[]; missing: number } {
   const usable = lots
     .filter((lot) => lot.quantity > 0 && !isExpired(lot, day))
-    .toSorted((a, b) => (a.expiresOn ?? "9999").localeCompare(b.expiresOn ?? "9999") || (a.lotId ?? 0) - (b.lotId ?? 0) || (a.roomId ?? 0) - (b.roomId ?? 0));
+    .toSorted(
+      (a, b) => (a.expiresOn ?? "9999").localeCompare(b.expiresOn ?? "9999") || (a.lotId ?? 0) - (b.lotId ?? 0) || (a.roomId ?? 0) - (b.roomId ?? 0),
+    );
   let missing = thousandths(quantity);
   const taken = usable.flatMap((lot) => {
     const part = Math.min(missing, thousandths(lot.quantity));

@@ -4,10 +4,10 @@ import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, momentText, Refusal } from "../../http/refusal.ts";
+import { stopEmptied } from "../equipment/actions.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { lockRecords, post, type VoucherHead } from "../stock/actions.ts";
-import { stopEmptied } from "../equipment/actions.ts";
 import { type Move, type Movement, oppositeOf, type Shelf } from "../stock/rules.ts";
 import { incomingMoves } from "./incoming.ts";
 import { conditionMoves, convertMoves, decreaseMoves, issueMoves, leavingMoves, transferMoves } from "./outgoing.ts";
@@ -54,7 +54,10 @@ export async function changeVoucher(
   if (atOnce) await postDraft(tx, actor, id, voucher);
   else
     await record(tx, actor, "voucher.changed", subject(id, row.department_id), {
-      changes: changesBetween({ date: row.date, reason: row.reason, lines: row.line_count }, { date: voucher.date, reason: voucher.reason, lines: voucher.lines.length }),
+      changes: changesBetween(
+        { date: row.date, reason: row.reason, lines: row.line_count },
+        { date: voucher.date, reason: voucher.reason, lines: voucher.lines.length },
+      ),
     });
   return getVoucher(tx, actor, id);
 }
@@ -148,7 +151,8 @@ async function prepared(tx: Tx, actor: Actor, given: VoucherGiven): Promise<Prep
 async function checkPlaces(tx: Tx, actor: Actor, moves: readonly Move[]): Promise<void> {
   if (keepsEverything(actor)) return;
   const subjects = await placesOf(tx, recordsOf(moves));
-  const isMine = (shelf: Shelf | undefined) => !shelf || keepsPlace(actor, { roomId: shelf.roomId, subjectId: subjects.get(shelf.equipmentId) ?? null });
+  const isMine = (shelf: Shelf | undefined) =>
+    !shelf || keepsPlace(actor, { roomId: shelf.roomId, subjectId: subjects.get(shelf.equipmentId) ?? null });
   if (!moves.every(({ from, to }) => isMine(from) && isMine(to))) throw forbidden(whoKeepsPlaces(actor));
 }
 
@@ -225,4 +229,3 @@ function lastStep(row: VoucherRow): { person: string; time: string } | undefined
 function subject(id: number, departmentId: number) {
   return { type: "voucher", id, departmentId };
 }
-

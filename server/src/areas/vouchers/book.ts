@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
-import type { changeClosing as closingCall, listBook as bookCall, listShelves as shelvesCall } from "@so-thiet-bi/contract/vouchers";
+import type { listBook as bookCall, changeClosing as closingCall, listShelves as shelvesCall } from "@so-thiet-bi/contract/vouchers";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";

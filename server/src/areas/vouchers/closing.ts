@@ -21,6 +21,12 @@ export async function changeClosing(tx: Tx, actor: Actor, { until, reason }: Clo
     .execute();
   const closes = until !== null && (before.until === null || until > before.until);
   const details = { until: until === null ? "" : until.split("-").reverse().join("/"), reason };
-  await record(tx, actor, closes ? "stock.closed" : "stock.opened", { type: "department", id: actor.departmentId, departmentId: actor.departmentId }, details);
+  await record(
+    tx,
+    actor,
+    closes ? "stock.closed" : "stock.opened",
+    { type: "department", id: actor.departmentId, departmentId: actor.departmentId },
+    details,
+  );
   return getClosing(tx, actor, undefined);
 }

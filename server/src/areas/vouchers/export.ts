@@ -38,7 +38,10 @@ export async function exportVouchers(db: Db, actor: Actor, query: VouchersQuery,
 
 async function* rowsOf(db: Db, ids: readonly number[], language: Language) {
   for (let from = 0; from < ids.length; from += atOnce)
-    for (const { number, date, type, status, reason, lineCount, totalValue, departmentName, createdByName, postedByName } of await readListed(db, ids.slice(from, from + atOnce)))
+    for (const { number, date, type, status, reason, lineCount, totalValue, departmentName, createdByName, postedByName } of await readListed(
+      db,
+      ids.slice(from, from + atOnce),
+    ))
       yield {
         number,
         date,

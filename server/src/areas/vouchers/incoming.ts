@@ -6,8 +6,8 @@ import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { type IncomingLine, mostPieces } from "@so-thiet-bi/contract/vouchers";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
-import { type DescribedEquipment, insertEquipments, pieceCodes } from "../equipment/actions.ts";
 import { findUnusable } from "../catalogues/queries.ts";
+import { type DescribedEquipment, insertEquipments, pieceCodes } from "../equipment/actions.ts";
 import { findOwnEquipments } from "../equipment/queries.ts";
 import { recordMany } from "../history/actions.ts";
 import { lockRecords, lotsOf } from "../stock/actions.ts";
@@ -49,7 +49,13 @@ export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly Incomi
   const lots = await lotsOf(
     tx,
     actor.departmentId,
-    arrivals.map((arrival) => ({ number: null, madeOn: null, expiresOn: null, ...arrival.given.lot, equipmentId: (ids.get(arrival) as number[])[0] as number })),
+    arrivals.map((arrival) => ({
+      number: null,
+      madeOn: null,
+      expiresOn: null,
+      ...arrival.given.lot,
+      equipmentId: (ids.get(arrival) as number[])[0] as number,
+    })),
   );
   return {
     moves: arrivals.flatMap((arrival, index) => movesOf(arrival, ids.get(arrival) as number[], lots[index] ?? null)),
@@ -78,7 +84,8 @@ async function knownRecords(tx: Tx, actor: Actor, lines: readonly IncomingLine[]
 
 function splitOver(index: number, { rooms, quantity }: IncomingLine, home: number | null): Arrival["rooms"] {
   if (rooms.length === 0) return [{ roomId: home, quantity }];
-  if (rooms.reduce((sum, room) => sum + thousandths(room.quantity), 0) !== thousandths(quantity)) throw invalidLine(index, "rooms", "rooms-do-not-add-up");
+  if (rooms.reduce((sum, room) => sum + thousandths(room.quantity), 0) !== thousandths(quantity))
+    throw invalidLine(index, "rooms", "rooms-do-not-add-up");
   return rooms;
 }
 
@@ -89,7 +96,12 @@ function checkSources(index: number, { sources }: IncomingLine, value: number): 
 }
 
 /** One record for a new thing, and one for each coded piece. */
-async function makeRecords(tx: Tx, actor: Actor, arrivals: readonly Arrival[], types: ReadonlyMap<number, { code: string | null }>): Promise<Map<Arrival, number[]>> {
+async function makeRecords(
+  tx: Tx,
+  actor: Actor,
+  arrivals: readonly Arrival[],
+  types: ReadonlyMap<number, { code: string | null }>,
+): Promise<Map<Arrival, number[]>> {
   const making = arrivals.filter(({ given }) => given.record !== null);
   await checkLinks(tx, actor, arrivals);
   const codes = await codesOfPieces(tx, actor, making, types);
@@ -130,7 +142,12 @@ async function checkLinks(tx: Tx, actor: Actor, arrivals: readonly Arrival[]): P
 }
 
 /** Codes behind the highest of the unit, for lines that bring several coded pieces; lines of one kind go on behind each other. */
-async function codesOfPieces(tx: Tx, actor: Actor, making: readonly Arrival[], types: ReadonlyMap<number, { code: string | null }>): Promise<Map<Arrival, string[]>> {
+async function codesOfPieces(
+  tx: Tx,
+  actor: Actor,
+  making: readonly Arrival[],
+  types: ReadonlyMap<number, { code: string | null }>,
+): Promise<Map<Arrival, string[]>> {
   const several = making.filter((arrival) => {
     if (arrival.given.record?.trackingMode !== "ITEM") return false;
     const { quantity } = arrival.given;

@@ -98,7 +98,14 @@ function notEnough(
   const expired = lots.reduce((sum, lot) => sum + (isExpired(lot, day) ? lot.quantity : 0), 0);
   const have = inUnits(thousandths(wanted) - thousandths(missing));
   if (expired > 0) return new Refusal("onlyExpired", { name, unit, have, wanted, expired });
-  return new Refusal("notEnoughStock", { name, unit, have, wanted, condition: { vi: "tốt", en: "good" }, room: { vi: "các phòng đã chọn", en: "the rooms chosen" } });
+  return new Refusal("notEnoughStock", {
+    name,
+    unit,
+    have,
+    wanted,
+    condition: { vi: "tốt", en: "good" },
+    room: { vi: "các phòng đã chọn", en: "the rooms chosen" },
+  });
 }
 
 /**
@@ -112,7 +119,8 @@ export async function convertMoves(tx: Tx, actor: Actor, { lines, toMode }: Give
   const shelves = Map.groupBy(await balancesOfMany(tx, ids), ({ equipmentId }) => equipmentId);
   const inOrder = lines.map((line, index) => {
     const row = rows.get(line.equipmentId);
-    if (!row || lines.findIndex((other) => other.equipmentId === line.equipmentId) < index) throw invalidLine(index, "equipmentId", row ? "repeated" : "not-visible");
+    if (!row || lines.findIndex((other) => other.equipmentId === line.equipmentId) < index)
+      throw invalidLine(index, "equipmentId", row ? "repeated" : "not-visible");
     if (row.tracking_mode === toMode) throw invalidHead("toMode", "must-change");
     return { row, index, shelves: shelves.get(row.id) ?? [] };
   });
@@ -134,7 +142,11 @@ async function intoPieces(tx: Tx, actor: Actor, converted: readonly Converted[])
     const places = shelves.flatMap((shelf) => Array.from({ length: shelf.quantity }, () => shelf));
     const codes = await pieceCodes(tx, actor.departmentId, row.code, places.length);
     for (const [number, from] of places.entries())
-      made.push({ record: { ...copyOf(row), trackingMode: "ITEM", code: codes[number] as string, roomId: from.roomId ?? row.room_id }, from, line: index + 1 });
+      made.push({
+        record: { ...copyOf(row), trackingMode: "ITEM", code: codes[number] as string, roomId: from.roomId ?? row.room_id },
+        from,
+        line: index + 1,
+      });
   }
   const ids = await insertEquipments(
     tx,

@@ -24,7 +24,13 @@ export async function listVouchers(db: Db, actor: Actor, query: VouchersQuery) {
 }
 
 /** Ids of the filtered list in its order, and how many there are: one statement. */
-export async function findVouchers(db: Db, actor: Actor, query: VouchersQuery, limit: number, offset: number): Promise<{ ids: number[]; total: number }> {
+export async function findVouchers(
+  db: Db,
+  actor: Actor,
+  query: VouchersQuery,
+  limit: number,
+  offset: number,
+): Promise<{ ids: number[]; total: number }> {
   const tests: Expression<SqlBool>[] = [sight(actor)];
   if (query.departmentId) tests.push(sql<SqlBool>`department_id = ${query.departmentId}`);
   if (query.type) tests.push(sql<SqlBool>`type = ${query.type}`);
@@ -53,11 +59,7 @@ const orders: Record<NonNullable<VouchersQuery["sort"]>, RawBuilder<unknown>> = 
 /** The vouchers of the given ids, in the order of the ids. */
 export async function readListed(db: Db, ids: readonly number[]): Promise<ListedVoucher[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("stock_vouchers")
-    .select(listedColumns)
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
-    .execute();
+  const rows = await db.selectFrom("stock_vouchers").select(listedColumns).where("id", "=", sql<number>`any (${ids}::bigint[])`).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -193,11 +195,7 @@ export async function isUsableRoom(tx: Tx, departmentId: number, roomId: number)
 
 /** The rooms that shelves are in and the subjects of what stands there, for the question who keeps them. */
 export async function placesOf(db: Db, ids: readonly number[]): Promise<Map<number, number | null>> {
-  const rows = await db
-    .selectFrom("equipments")
-    .select(["id", "subject_id"])
-    .where("id", "=", sql<number>`any (${ids}::bigint[])`)
-    .execute();
+  const rows = await db.selectFrom("equipments").select(["id", "subject_id"]).where("id", "=", sql<number>`any (${ids}::bigint[])`).execute();
   return new Map(rows.map((row) => [row.id, row.subject_id]));
 }
 

@@ -3,14 +3,20 @@ import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-grou
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { fold, foldedKey } from "@so-thiet-bi/contract/fold";
-import { receiveTransfer as receipt, type Transfer, type TransferLine, type TransferStatus, transferStatusWords } from "@so-thiet-bi/contract/vouchers";
+import {
+  receiveTransfer as receipt,
+  type Transfer,
+  type TransferLine,
+  type TransferStatus,
+  transferStatusWords,
+} from "@so-thiet-bi/contract/vouchers";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { StockTransfers } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, notFound, Refusal } from "../../http/refusal.ts";
-import { type DescribedEquipment, insertEquipments } from "../equipment/actions.ts";
 import { usableRows } from "../catalogues/queries.ts";
+import { type DescribedEquipment, insertEquipments } from "../equipment/actions.ts";
 import { findOwnEquipments } from "../equipment/queries.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { lotsOf, type Posted, post } from "../stock/actions.ts";
@@ -41,7 +47,9 @@ const mostRecipients = 50;
 
 /** By name, as each of its words begins. */
 export async function listRecipients(db: Db, actor: Actor, search: string | undefined): Promise<{ items: { id: number; name: string }[] }> {
-  const words = fold(search ?? "").split(/\s+/).filter(Boolean);
+  const words = fold(search ?? "")
+    .split(/\s+/)
+    .filter(Boolean);
   const units = await recipients(db, actor).orderBy("name").execute();
   const isMeant = (name: string) => words.every((word) => ` ${fold(name)}`.includes(` ${word}`));
   return { items: units.filter(({ name }) => isMeant(name)).slice(0, mostRecipients) };
@@ -59,7 +67,19 @@ function recipients(db: Db, actor: Actor) {
 /** Keeps what a posted voucher sent, as it was described and worth then. */
 export async function sendTransfer(tx: Tx, actor: Actor, voucher: Posted, toDepartmentId: number): Promise<void> {
   const to = await findRecipient(tx, actor, toDepartmentId);
-  const { rows } = await sql<{ line: number; equipmentId: number; roomId: number | null; lotId: number | null; condition: Shelf["condition"]; quantity: number; value: number; lot: TransferLine["lot"]; type: string | null; subject: string | null; group: string | null }>`
+  const { rows } = await sql<{
+    line: number;
+    equipmentId: number;
+    roomId: number | null;
+    lotId: number | null;
+    condition: Shelf["condition"];
+    quantity: number;
+    value: number;
+    lot: TransferLine["lot"];
+    type: string | null;
+    subject: string | null;
+    group: string | null;
+  }>`
     select movement.line, movement.equipment_id as "equipmentId", movement.room_id as "roomId", movement.lot_id as "lotId", movement.condition,
       -movement.quantity as quantity, -movement.value as value,
       (select json_build_object('number', number, 'madeOn', made_on, 'expiresOn', expires_on) from stock_lots where id = movement.lot_id) as lot,
@@ -70,7 +90,15 @@ export async function sendTransfer(tx: Tx, actor: Actor, voucher: Posted, toDepa
     left join subjects as subject on subject.id = equipments.subject_id
     left join equipment_groups as kind on kind.id = equipments.group_id
     where movement.voucher_id = ${voucher.id} order by movement.id`.execute(tx);
-  const records = new Map((await findOwnEquipments(tx, actor.departmentId, rows.map(({ equipmentId }) => equipmentId))).map((row) => [row.id, row]));
+  const records = new Map(
+    (
+      await findOwnEquipments(
+        tx,
+        actor.departmentId,
+        rows.map(({ equipmentId }) => equipmentId),
+      )
+    ).map((row) => [row.id, row]),
+  );
   const lines = rows.map(({ type, subject, group, equipmentId, roomId, lotId, ...line }, index): SentLine => {
     const row = records.get(equipmentId) as NonNullable<ReturnType<typeof records.get>>;
     return {
@@ -105,11 +133,7 @@ export async function sendTransfer(tx: Tx, actor: Actor, voucher: Posted, toDepa
 export async function cancelTransfer(tx: Tx, voucherId: number): Promise<void> {
   const row = await tx.selectFrom("stock_transfers").selectAll().where("voucher_id", "=", voucherId).forUpdate().executeTakeFirst();
   if (row?.status === "RECEIVED") throw new Refusal("transferArrived", { unit: row.to_department_name });
-  await tx
-    .updateTable("stock_transfers")
-    .set({ status: "CANCELLED", version: sql`version + 1` })
-    .where("voucher_id", "=", voucherId)
-    .execute();
+  await tx.updateTable("stock_transfers").set({ status: "CANCELLED", version: sql`version + 1` }).where("voucher_id", "=", voucherId).execute();
 }
 
 /** Puts what arrived on the own books, with its share of the value; what did not arrive is the sender's to take back. */
@@ -117,13 +141,19 @@ export async function receiveTransfer(
   tx: Tx,
   actor: Actor,
   id: number,
-  given: { date?: string | undefined; roomId: number | null; lines: readonly { line: number; quantity: number; note: string | null }[]; version?: number | undefined },
+  given: {
+    date?: string | undefined;
+    roomId: number | null;
+    lines: readonly { line: number; quantity: number; note: string | null }[];
+    version?: number | undefined;
+  },
 ): Promise<Transfer> {
   const row = await lockTransfer(tx, actor, id);
   if (row.to_department_id !== actor.departmentId || !keepsEverything(actor)) throw forbidden(whoSends);
   if (row.status !== "SENT") throw new Refusal("transferDone", { state: transferStatusWords[row.status as TransferStatus] });
   checkVersion(given.version, { version: row.version, updated_at: row.sent_at, updated_by_name: row.sent_by_name });
-  if (given.roomId !== null && !(await isUsableRoom(tx, actor.departmentId, given.roomId))) throw invalidField(["roomId"], "not-visible", receipt.labels);
+  if (given.roomId !== null && !(await isUsableRoom(tx, actor.departmentId, given.roomId)))
+    throw invalidField(["roomId"], "not-visible", receipt.labels);
   const lines = countArrivals(row.lines as unknown as SentLine[], given.lines);
   const arrived = lines.filter(({ received }) => (received ?? 0) > 0);
   const voucher = arrived.length > 0 ? await putOnBooks(tx, actor, row, arrived, given) : undefined;
@@ -139,7 +169,14 @@ export async function receiveTransfer(
     })
     .where("id", "=", id)
     .execute();
-  if (voucher) await record(tx, actor, "voucher.received", { type: "voucher", id: voucher.id, departmentId: actor.departmentId }, { unit: row.department_name, number: voucher.number });
+  if (voucher)
+    await record(
+      tx,
+      actor,
+      "voucher.received",
+      { type: "voucher", id: voucher.id, departmentId: actor.departmentId },
+      { unit: row.department_name, number: voucher.number },
+    );
   return getTransfer(tx, actor, id);
 }
 
@@ -200,9 +237,11 @@ async function lockTransfer(tx: Tx, actor: Actor, id: number): Promise<Row> {
 function countArrivals(lines: readonly SentLine[], given: readonly { line: number; quantity: number; note: string | null }[]): SentLine[] {
   for (const [index, { line, quantity }] of given.entries()) {
     const sent = lines.find((one) => one.line === line);
-    if (!sent || given.findIndex((other) => other.line === line) < index) throw invalidField(["lines", index, "line"], sent ? "repeated" : "not-visible", receipt.labels);
+    if (!sent || given.findIndex((other) => other.line === line) < index)
+      throw invalidField(["lines", index, "line"], sent ? "repeated" : "not-visible", receipt.labels);
     if (quantity > sent.quantity) throw invalidField(["lines", index, "quantity"], "above-sent", receipt.labels);
-    if (!Number.isInteger(quantity) && Number.isInteger(sent.quantity) && sent.trackingMode === "ITEM") throw invalidField(["lines", index, "quantity"], "whole-number", receipt.labels);
+    if (!Number.isInteger(quantity) && Number.isInteger(sent.quantity) && sent.trackingMode === "ITEM")
+      throw invalidField(["lines", index, "quantity"], "whole-number", receipt.labels);
   }
   return lines.map((line) => {
     const said = given.find((one) => one.line === line.line);
@@ -210,7 +249,13 @@ function countArrivals(lines: readonly SentLine[], given: readonly { line: numbe
   });
 }
 
-async function putOnBooks(tx: Tx, actor: Actor, row: Row, arrived: readonly SentLine[], given: { date?: string | undefined; roomId: number | null }): Promise<Posted> {
+async function putOnBooks(
+  tx: Tx,
+  actor: Actor,
+  row: Row,
+  arrived: readonly SentLine[],
+  given: { date?: string | undefined; roomId: number | null },
+): Promise<Posted> {
   const ids = await recordsFor(tx, actor, arrived, given.roomId);
   const lots = await lotsOf(
     tx,
@@ -286,9 +331,18 @@ async function linksByName(tx: Tx, actor: Actor, given: readonly SentLine["names
     const ids = new Map(rows.map(({ id, name }) => [foldedKey(name), id]));
     return (name: string | null) => (name === null ? null : (ids.get(foldedKey(name)) ?? null));
   };
-  const typeOf = await idsIn(equipmentTypes, given.map(({ type }) => type));
-  const subjectOf = await idsIn(subjects, given.map(({ subject }) => subject));
-  const groupOf = await idsIn(equipmentGroups, given.map(({ group }) => group));
+  const typeOf = await idsIn(
+    equipmentTypes,
+    given.map(({ type }) => type),
+  );
+  const subjectOf = await idsIn(
+    subjects,
+    given.map(({ subject }) => subject),
+  );
+  const groupOf = await idsIn(
+    equipmentGroups,
+    given.map(({ group }) => group),
+  );
   return given.map(({ type, subject, group }) => ({ typeId: typeOf(type), subjectId: subjectOf(subject), groupId: groupOf(group) }));
 }
 

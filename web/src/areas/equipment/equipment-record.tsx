@@ -37,7 +37,7 @@ export function EquipmentRecord({ equipment }: { equipment: Equipment }): ReactN
     <>
       <RecordTags of={equipment} />
       <Counts of={equipment} />
-      <NextAction equipment={equipment} onHands={openHands} />
+      <NextAction equipment={equipment} isAtHands={tab === "hands"} onHands={openHands} />
       <Tabs
         activeKey={tab}
         onChange={setTab}
@@ -102,7 +102,7 @@ function Counts({ of: { unit, ...counts } }: { of: Equipment }): ReactNode {
 }
 
 /** The one thing that is usually done next with a record of this kind, as it stands now. */
-function NextAction({ equipment, onHands }: { equipment: Equipment; onHands: () => void }): ReactNode {
+function NextAction({ equipment, isAtHands, onHands }: { equipment: Equipment; isAtHands: boolean; onHands: () => void }): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const { id, can, active, trackingMode, quantity, available, held, broken } = equipment;
@@ -115,7 +115,8 @@ function NextAction({ equipment, onHands }: { equipment: Equipment; onHands: () 
         : available > 0
           ? { words: t("handOver"), go: onHands }
           : held > 0
-            ? { words: t("takeBack"), go: onHands }
+            ? // why: there each person has a button of their own
+              !isAtHands && { words: t("takeBack"), go: onHands }
             : broken > 0 && {
                 words: t("changeCondition"),
                 go: () => void navigate(newVoucherAddress({ type: "CONDITION", equipmentIds: [id], condition: "BROKEN" })),

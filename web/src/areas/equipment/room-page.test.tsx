@@ -72,7 +72,7 @@ test("goods are brought in and moved out by vouchers that know the room", async 
   expect(router.state.location.search).toBe("?type=TRANSFER&fromRoomId=4&wholeRoom=1");
 });
 
-test("an empty room of which one may only read offers nothing", async () => {
+test("an empty room of which one may only read offers its papers and nothing else", async () => {
   page({
     "GET /functional-rooms/4": { ...room, can: { ...room.can, edit: false } },
     "GET /stock-shelves": { items: [], page: 1, size: 200, total: 0 },
@@ -81,7 +81,10 @@ test("an empty room of which one may only read offers nothing", async () => {
   });
   expect(await screen.findByText("Phòng chưa có thiết bị nào")).toBeTruthy();
   const head = screen.getByRole("heading", { level: 1 }).closest("header") as HTMLElement;
-  await waitFor(() => expect(within(head).queryAllByRole("button")).toEqual([]));
+  await waitFor(() => expect(within(head).getAllByRole("button")).toHaveLength(1));
+  fireEvent.click(within(head).getByRole("button", { name: /In/ }));
+  expect(await screen.findByRole("menuitem", { name: "Danh mục dán cửa" })).toBeTruthy();
+  expect(screen.queryByRole("menuitem", { name: "In tem QR" })).toBeNull();
 });
 
 test("a room that is not there is said to be missing", async () => {

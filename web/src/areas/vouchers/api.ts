@@ -1,6 +1,6 @@
+import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { getDemand } from "@so-thiet-bi/contract/demands";
 import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
 import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
@@ -111,7 +111,11 @@ export function useReverseVoucher() {
 }
 
 export function useShelves(address: ListAddress, fixed: Readonly<Record<string, unknown>>, options: AnswerOptions = {}) {
-  return useAnswer(listShelves, { query: queryFor(listShelves, { query: { ...address.query, ...fixed } as never }) }, { keepPrevious: true, ...options });
+  return useAnswer(
+    listShelves,
+    { query: queryFor(listShelves, { query: { ...address.query, ...fixed } as never }) },
+    { keepPrevious: true, ...options },
+  );
 }
 
 const mostOnPage = 200;
@@ -142,7 +146,11 @@ export async function shelvesOf(equipmentIds: readonly number[]): Promise<Listed
 }
 
 export function useRecords(address: ListAddress, fixed: Readonly<Record<string, unknown>>, enabled: boolean) {
-  return useAnswer(listEquipments, { query: queryFor(listEquipments, { query: { ...address.query, ...fixed } as never }) }, { keepPrevious: true, enabled });
+  return useAnswer(
+    listEquipments,
+    { query: queryFor(listEquipments, { query: { ...address.query, ...fixed } as never }) },
+    { keepPrevious: true, enabled },
+  );
 }
 
 export async function allRecords(query: Readonly<Record<string, unknown>>, most: number): Promise<Equipment[]> {

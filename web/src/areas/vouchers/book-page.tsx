@@ -1,8 +1,8 @@
+import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { Checkbox } from "antd";
 import type { ReactNode } from "react";
 import { formatDay, formatMoney, formatNumber, today } from "../../lib/format.ts";
@@ -33,9 +33,16 @@ import "./book.css";
 const filterKeys = ["departmentId", "from", "to", "roomId", "subjectId", "groupId", "fundingSourceId", "moving"] as const;
 type BookFilter = (typeof filterKeys)[number];
 
-const rows = { roomId: functionalRooms, subjectId: subjects, groupId: equipmentGroups, fundingSourceId: fundingSources } satisfies Partial<Record<BookFilter, Catalogue>>;
+const rows = { roomId: functionalRooms, subjectId: subjects, groupId: equipmentGroups, fundingSourceId: fundingSources } satisfies Partial<
+  Record<BookFilter, Catalogue>
+>;
 type RowFilter = keyof typeof rows;
-const words: Record<RowFilter, "room" | "subject" | "group" | "source"> = { roomId: "room", subjectId: "subject", groupId: "group", fundingSourceId: "source" };
+const words: Record<RowFilter, "room" | "subject" | "group" | "source"> = {
+  roomId: "room",
+  subjectId: "subject",
+  groupId: "group",
+  fundingSourceId: "source",
+};
 
 type BookRow = NonNullable<ReturnType<typeof useBook>["data"]>["items"][number];
 
@@ -85,7 +92,10 @@ export default function BookPage(): ReactNode {
         {(Object.keys(rows) as RowFilter[]).map((key) => (
           <RowPicker key={key} name={key} address={address} />
         ))}
-        <Checkbox checked={address.filters.moving === "true"} onChange={({ target }) => address.change({ moving: target.checked ? "true" : undefined })}>
+        <Checkbox
+          checked={address.filters.moving === "true"}
+          onChange={({ target }) => address.change({ moving: target.checked ? "true" : undefined })}
+        >
           {t("moving")}
         </Checkbox>
       </FilterBar>

@@ -28,7 +28,9 @@ export function BookPapers({ departmentId, roomId, subjectId, period }: BookPape
       shown === "usePlace"
         ? call(printUsePlaceBook, { query: { format, departmentId, roomId, from, to } })
         : // the form has a column group for each school year; a year is called by the one in which it begins
-          call(printEquipmentBook, { query: { format, departmentId, subjectId, fromYear: schoolYearOf(from), toYear: Math.max(schoolYearOf(from), schoolYearOf(to)) } }),
+          call(printEquipmentBook, {
+            query: { format, departmentId, subjectId, fromYear: schoolYearOf(from), toYear: Math.max(schoolYearOf(from), schoolYearOf(to)) },
+          }),
     [shown, departmentId, roomId, subjectId, from, to],
   );
   const show = (name: PaperName) => {
@@ -44,7 +46,12 @@ export function BookPapers({ departmentId, roomId, subjectId, period }: BookPape
     <>
       {button("usePlace", t("printUsePlace"), roomId !== undefined, t("needsRoom"))}
       {button("equipment", t("printEquipment"), subjectId !== undefined, t("needsSubject"))}
-      <PaperDrawer open={open} onClose={() => setOpen(false)} title={t(shown === "usePlace" ? "printUsePlace" : "printEquipment")} fetchPaper={fetchPaper} />
+      <PaperDrawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t(shown === "usePlace" ? "printUsePlace" : "printEquipment")}
+        fetchPaper={fetchPaper}
+      />
     </>
   );
 }

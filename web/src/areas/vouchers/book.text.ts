@@ -16,7 +16,8 @@ const vi = {
   chooseYear: "Chọn kỳ để xem sổ",
   chooseYearHint: "Sổ giảng dạy xem theo năm học, sổ kế toán xem theo năm dương lịch; số liệu là một.",
   close: "Khóa sổ đến ngày…",
-  closeConsequence: "Đến hết ngày đã chọn không ghi, không hủy được phiếu nào nữa. Chọn ngày sớm hơn để mở lại, để trống để mở toàn bộ; mọi lần thay đổi được lưu trong lịch sử.",
+  closeConsequence:
+    "Đến hết ngày đã chọn không ghi, không hủy được phiếu nào nữa. Chọn ngày sớm hơn để mở lại, để trống để mở toàn bộ; mọi lần thay đổi được lưu trong lịch sử.",
   closed: "Đã khóa sổ đến hết ngày {{date}}.",
   closedUntil: "Sổ đã khóa đến hết ngày {{date}}",
   closing: "Cuối kỳ",
@@ -68,7 +69,8 @@ const en: typeof vi = {
   chooseYear: "Choose a period",
   chooseYearHint: "Teaching books are seen by school year, accounting books by calendar year; the figures are the same.",
   close: "Close the books…",
-  closeConsequence: "Up to that day nothing is posted or reversed any more. Choose an earlier day to open again, or none to open everything; every change is kept in the history.",
+  closeConsequence:
+    "Up to that day nothing is posted or reversed any more. Choose an earlier day to open again, or none to open everything; every change is kept in the history.",
   closed: "The books are closed until {{date}}.",
   closedUntil: "The books are closed until {{date}}",
   closing: "Closing",

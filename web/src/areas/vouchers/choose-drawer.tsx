@@ -1,7 +1,7 @@
+import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import type { Named } from "@so-thiet-bi/contract/catalogue";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
 import { type Condition, conditions, conditionWords } from "@so-thiet-bi/contract/stock";
 import { mostVoucherLines } from "@so-thiet-bi/contract/vouchers";
@@ -103,7 +103,9 @@ function Shelves({ fromRoom, toCondition, onAdd }: ChooseDrawerProps): ReactNode
       address={address}
       all={async () => (await allShelves(address.query, mostVoucherLines)).map(keyedShelf)}
       isPast={(shelf) => freeOf(shelf) <= 0}
-      onAdd={(rows) => onAdd(rows.map((row) => chosenOfShelf(row, row.condition === toCondition ? (row.condition === "GOOD" ? "BROKEN" : "GOOD") : toCondition)))}
+      onAdd={(rows) =>
+        onAdd(rows.map((row) => chosenOfShelf(row, row.condition === toCondition ? (row.condition === "GOOD" ? "BROKEN" : "GOOD") : toCondition)))
+      }
     >
       <Pickers address={address} fromRoom={fromRoom} />
       <FilterSelect

@@ -59,7 +59,7 @@ export function ChosenGrid({ value, onChange, type, date, toMode, disabled = fal
     focusCell(place.index + 1, place.column);
   };
   const choose = (
-    <Button id="lines_choose" icon={<PlusOutlined />} disabled={disabled} onClick={onChoose}>
+    <Button id="lines_choose" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={onChoose}>
       {t("choose")}
     </Button>
   );
@@ -89,7 +89,8 @@ export function ChosenGrid({ value, onChange, type, date, toMode, disabled = fal
         <LinesPager page={shownPage} total={lines.length} onChange={onPage} />
         {asksLess && (
           <p className="grid-total">
-            {t("totalLines", { count: lines.length })} · {t("total")}: <strong>{formatMoney(lines.reduce((sum, line) => sum + shareOf(line), 0))}</strong>
+            {t("totalLines", { count: lines.length })} · {t("total")}:{" "}
+            <strong>{formatMoney(lines.reduce((sum, line) => sum + shareOf(line), 0))}</strong>
           </p>
         )}
       </div>

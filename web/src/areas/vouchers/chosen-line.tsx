@@ -114,7 +114,7 @@ export const ChosenLine = memo(function ChosenLine({ type, index, line, excess, 
       <span className="line-buttons">
         <Button
           type="text"
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           disabled={disabled}
           aria-label={t("removeLine", { number })}
           title={t("removeLine", { number })}

@@ -21,7 +21,8 @@ export function ClosingBox({ departmentId }: { departmentId: number | undefined 
   return (
     <div className="closing-box">
       <span>
-        {until ? <LockOutlined aria-hidden /> : <UnlockOutlined aria-hidden />} {until ? t("closedUntil", { date: formatDay(until) }) : t("notClosed")}
+        {until ? <LockOutlined aria-hidden /> : <UnlockOutlined aria-hidden />}{" "}
+        {until ? t("closedUntil", { date: formatDay(until) }) : t("notClosed")}
       </span>
       {can.change && <Button onClick={() => setAsking(true)}>{t("close")}</Button>}
       {asking && <ClosingDialog until={until} onClose={() => setAsking(false)} />}
@@ -64,7 +65,13 @@ function ClosingDialog({ until: before, onClose }: { until: string | null; onClo
             <DayInput id="closing-until" value={until} onChange={setUntil} />
           </Form.Item>
           <Form.Item label={t("reason")} htmlFor="closing-reason" required extra={t("reasonHint")}>
-            <Input.TextArea id="closing-reason" autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+            <Input.TextArea
+              id="closing-reason"
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
           </Form.Item>
         </Form>
       </div>

@@ -62,7 +62,10 @@ function Lines({ voucher, values }: { voucher: Voucher; values: VoucherValues })
 
 function Incoming({ line }: { line: IncomingValues }): ReactNode {
   const t = useText(text);
-  const places = line.rooms.length > 0 ? line.rooms.map(({ room, quantity }) => `${room?.name ?? t("unplaced")} (${formatNumber(quantity)})`).join(", ") : line.room?.name;
+  const places =
+    line.rooms.length > 0
+      ? line.rooms.map(({ room, quantity }) => `${room?.name ?? t("unplaced")} (${formatNumber(quantity)})`).join(", ")
+      : line.room?.name;
   return (
     <tr>
       <th scope="row">

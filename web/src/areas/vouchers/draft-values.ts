@@ -59,7 +59,11 @@ export async function valuesOfDraft(voucher: Voucher): Promise<VoucherValues | n
       return { ...head, fromRoom, toRoom, wholeRoom: given.wholeRoom, chosen };
     }
     case "TRANSFER_OUT":
-      return { ...head, toDepartment: voucher.toDepartment ?? { id: given.toDepartmentId, name: String(given.toDepartmentId) }, chosen: await chosenOf(given.lines) };
+      return {
+        ...head,
+        toDepartment: voucher.toDepartment ?? { id: given.toDepartmentId, name: String(given.toDepartmentId) },
+        chosen: await chosenOf(given.lines),
+      };
     case "CONDITION":
       return { ...head, toCondition: given.lines[0]?.toCondition ?? head.toCondition, chosen: await chosenOf(given.lines) };
     case "ISSUE": {
@@ -114,9 +118,7 @@ async function incomingValuesOf(line: IncomingLine, known: Equipment | undefined
     names.find(functionalRooms, record?.roomId),
     names.find(fundingSources, record?.fundingSourceId),
   ]);
-  const rooms = await Promise.all(
-    line.rooms.map(async ({ roomId, quantity }) => ({ room: await names.find(functionalRooms, roomId), quantity })),
-  );
+  const rooms = await Promise.all(line.rooms.map(async ({ roomId, quantity }) => ({ room: await names.find(functionalRooms, roomId), quantity })));
   const sources = await Promise.all(
     line.sources.map(async ({ fundingSourceId, amount }) => ({ source: await names.find(fundingSources, fundingSourceId), amount })),
   );
@@ -162,7 +164,8 @@ function catalogueNames() {
     find(of: Catalogue, id: number | null | undefined): Promise<Named | null> {
       if (id === null || id === undefined) return Promise.resolve(null);
       const key = `${of.plural} ${id}`;
-      const found = asked.get(key) ?? readCatalogueRow(of, id).then((row) => (row ? { id, name: row.name, code: row.code } : { id, name: `#${id}`, code: null }));
+      const found =
+        asked.get(key) ?? readCatalogueRow(of, id).then((row) => (row ? { id, name: row.name, code: row.code } : { id, name: `#${id}`, code: null }));
       asked.set(key, found);
       return found;
     },

@@ -29,7 +29,8 @@ const vi = {
   condition: "Tình trạng",
   convertFrom: "Đang quản lý",
   convertIntoOne: "Sẽ lập 1 thẻ mới “{{mode}}” gộp {{count}} thẻ đã chọn; tổng giá trị {{value}} giữ nguyên. Các thẻ cũ còn lại số lượng 0.",
-  convertIntoPieces: "Sẽ lập {{count}} thẻ mới, mỗi chiếc một mã riêng ({{code}}-001 …); tổng giá trị {{value}} giữ nguyên. Các thẻ cũ còn lại số lượng 0.",
+  convertIntoPieces:
+    "Sẽ lập {{count}} thẻ mới, mỗi chiếc một mã riêng ({{code}}-001 …); tổng giá trị {{value}} giữ nguyên. Các thẻ cũ còn lại số lượng 0.",
   convertNothing: "Chọn thiết bị và cách quản lý mới để xem sẽ lập những thẻ nào.",
   date: "Ngày ghi sổ",
   deliverer: "Người giao",
@@ -179,7 +180,8 @@ const en: typeof vi = {
   condition: "Condition",
   convertFrom: "Tracked",
   convertIntoOne: "One new record “{{mode}}” is made of the {{count}} chosen; the total value {{value}} stays. The old records go down to 0.",
-  convertIntoPieces: "{{count}} new records are made, each piece with its own code ({{code}}-001 …); the total value {{value}} stays. The old records go down to 0.",
+  convertIntoPieces:
+    "{{count}} new records are made, each piece with its own code ({{code}}-001 …); the total value {{value}} stays. The old records go down to 0.",
   convertNothing: "Choose equipment and the new tracking to see which records are made.",
   date: "Posting date",
   deliverer: "Handed over by",

@@ -99,7 +99,9 @@ function KindFields({ type, form, faults, onChange }: HeadFieldsProps): ReactNod
             onChange={(toCondition: VoucherValues["toCondition"]) =>
               form.setFieldValue(
                 "chosen",
-                (form.getFieldValue("chosen") as VoucherValues["chosen"]).map((line) => (line.condition === toCondition ? line : { ...line, toCondition })),
+                (form.getFieldValue("chosen") as VoucherValues["chosen"]).map((line) =>
+                  line.condition === toCondition ? line : { ...line, toCondition },
+                ),
               )
             }
           />
@@ -133,7 +135,8 @@ function RoomFields({ form, faults, onChange }: HeadFieldsProps): ReactNode {
   const taker = useKeepers(toRoom?.id);
   useProposed(form, "deliverer", giver[0], onChange);
   useProposed(form, "receiver", taker[0], onChange);
-  const inRoom = useShelves({ query: { page: 1, size: 1 } }, { roomId: fromRoom?.id ?? 0 }, { enabled: Boolean(wholeRoom && fromRoom), quiet: true }).data?.total;
+  const inRoom = useShelves({ query: { page: 1, size: 1 } }, { roomId: fromRoom?.id ?? 0 }, { enabled: Boolean(wholeRoom && fromRoom), quiet: true })
+    .data?.total;
   const picker = (id: string, except: Named | null | undefined) => (
     <RefPicker id={id} choose={functionalRooms.calls.choose} query={{ departmentId: department.id }} except={except?.id} />
   );
@@ -148,7 +151,14 @@ function RoomFields({ form, faults, onChange }: HeadFieldsProps): ReactNode {
       >
         {picker("fromRoomId", toRoom)}
       </NamedItem>
-      <NamedItem name="toRoom" path="toRoomId" label={t("toRoom")} faults={faults} extra={taker.length > 0 && t("keptBy", { names: taker.join(", ") })} required>
+      <NamedItem
+        name="toRoom"
+        path="toRoomId"
+        label={t("toRoom")}
+        faults={faults}
+        extra={taker.length > 0 && t("keptBy", { names: taker.join(", ") })}
+        required
+      >
         {picker("toRoomId", fromRoom)}
       </NamedItem>
       {fromRoom && (
@@ -185,7 +195,14 @@ function NamedItem({ name, path, label, faults, extra, required = false, childre
   if (found.current?.faults !== faults) found.current = { faults, value };
   const shown = found.current.value === value ? fault : undefined;
   return (
-    <Form.Item name={name} htmlFor={path} label={label} required={required} extra={extra} {...(shown && { validateStatus: "error" as const, help: shown })}>
+    <Form.Item
+      name={name}
+      htmlFor={path}
+      label={label}
+      required={required}
+      extra={extra}
+      {...(shown && { validateStatus: "error" as const, help: shown })}
+    >
       {children}
     </Form.Item>
   );

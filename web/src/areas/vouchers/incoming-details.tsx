@@ -38,13 +38,34 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
         {!isKnown && (
           <>
             <Cell index={index} column="type" label={t("type")} faultsOf={["record.typeId"]} value={line.type}>
-              <RefPicker id={cellId(index, "type")} disabled={disabled} aria-label={t("type")} choose={equipmentTypes.calls.choose} value={line.type} onChange={(type) => set({ type })} />
+              <RefPicker
+                id={cellId(index, "type")}
+                disabled={disabled}
+                aria-label={t("type")}
+                choose={equipmentTypes.calls.choose}
+                value={line.type}
+                onChange={(type) => set({ type })}
+              />
             </Cell>
             <Cell index={index} column="subject" label={t("subject")} faultsOf={["record.subjectId"]} value={line.subject}>
-              <RefPicker id={cellId(index, "subject")} disabled={disabled} aria-label={t("subject")} choose={subjects.calls.choose} value={line.subject} onChange={(subject) => set({ subject })} />
+              <RefPicker
+                id={cellId(index, "subject")}
+                disabled={disabled}
+                aria-label={t("subject")}
+                choose={subjects.calls.choose}
+                value={line.subject}
+                onChange={(subject) => set({ subject })}
+              />
             </Cell>
             <Cell index={index} column="group" label={t("group")} faultsOf={["record.groupId"]} value={line.group}>
-              <RefPicker id={cellId(index, "group")} disabled={disabled} aria-label={t("group")} choose={equipmentGroups.calls.choose} value={line.group} onChange={(group) => set({ group })} />
+              <RefPicker
+                id={cellId(index, "group")}
+                disabled={disabled}
+                aria-label={t("group")}
+                choose={equipmentGroups.calls.choose}
+                value={line.group}
+                onChange={(group) => set({ group })}
+              />
             </Cell>
             <Cell index={index} column="code" label={t("code")} faultsOf={["record.code"]} value={line.code}>
               <Input
@@ -61,13 +82,31 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
         {line.trackingMode === "CONSUMABLE" && (
           <>
             <Cell index={index} column="lotNumber" label={t("lotNumber")} faultsOf={["lot", "lot.number"]} value={line.lotNumber}>
-              <Input id={cellId(index, "lotNumber")} disabled={disabled} maxLength={50} value={line.lotNumber ?? ""} onChange={({ target }) => set({ lotNumber: target.value || null })} />
+              <Input
+                id={cellId(index, "lotNumber")}
+                disabled={disabled}
+                maxLength={50}
+                value={line.lotNumber ?? ""}
+                onChange={({ target }) => set({ lotNumber: target.value || null })}
+              />
             </Cell>
             <Cell index={index} column="madeOn" label={t("madeOn")} faultsOf={["lot.madeOn"]} value={line.madeOn}>
-              <DayInput id={cellId(index, "madeOn")} disabled={disabled} aria-label={t("madeOn")} value={line.madeOn} onChange={(madeOn) => set({ madeOn })} />
+              <DayInput
+                id={cellId(index, "madeOn")}
+                disabled={disabled}
+                aria-label={t("madeOn")}
+                value={line.madeOn}
+                onChange={(madeOn) => set({ madeOn })}
+              />
             </Cell>
             <Cell index={index} column="expiresOn" label={t("expiresOn")} faultsOf={["lot.expiresOn"]} value={line.expiresOn}>
-              <DayInput id={cellId(index, "expiresOn")} disabled={disabled} aria-label={t("expiresOn")} value={line.expiresOn} onChange={(expiresOn) => set({ expiresOn })} />
+              <DayInput
+                id={cellId(index, "expiresOn")}
+                disabled={disabled}
+                aria-label={t("expiresOn")}
+                value={line.expiresOn}
+                onChange={(expiresOn) => set({ expiresOn })}
+              />
             </Cell>
           </>
         )}
@@ -82,7 +121,13 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
           />
         </Cell>
         <Cell index={index} column="note" label={t("note")} faultsOf={["note"]} value={line.note}>
-          <Input id={cellId(index, "note")} disabled={disabled} maxLength={255} value={line.note ?? ""} onChange={({ target }) => set({ note: target.value || null })} />
+          <Input
+            id={cellId(index, "note")}
+            disabled={disabled}
+            maxLength={255}
+            value={line.note ?? ""}
+            onChange={({ target }) => set({ note: target.value || null })}
+          />
         </Cell>
       </div>
       <RoomShares {...part} />
@@ -121,8 +166,12 @@ interface ShareProps {
 function RoomShares({ index, line, departmentId, disabled, set }: ShareProps): ReactNode {
   const t = useText(text);
   const { rooms } = line;
-  const missing = missingOf(line.quantity, rooms.map(({ quantity }) => quantity));
-  const change = (at: number, changes: Partial<(typeof rooms)[number]>) => set({ rooms: rooms.map((one, place) => (place === at ? { ...one, ...changes } : one)) });
+  const missing = missingOf(
+    line.quantity,
+    rooms.map(({ quantity }) => quantity),
+  );
+  const change = (at: number, changes: Partial<(typeof rooms)[number]>) =>
+    set({ rooms: rooms.map((one, place) => (place === at ? { ...one, ...changes } : one)) });
   const add = () =>
     set({
       rooms:
@@ -165,11 +214,18 @@ function RoomShares({ index, line, departmentId, disabled, set }: ShareProps): R
               onChange={(quantity) => change(at, { quantity })}
             />
           </Cell>
-          <Button type="text" icon={<CloseOutlined />} aria-label={t("removePart")} title={t("removePart")} disabled={disabled} onClick={() => remove(at)} />
+          <Button
+            type="text"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t("removePart")}
+            title={t("removePart")}
+            disabled={disabled}
+            onClick={() => remove(at)}
+          />
         </div>
       ))}
       <div className="shares-foot">
-        <Button size="small" icon={<PlusOutlined />} disabled={disabled} onClick={add}>
+        <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>
           {t(rooms.length === 0 ? "splitRooms" : "addRoom")}
         </Button>
         {missing !== null && missing !== 0 && (
@@ -187,8 +243,12 @@ function SourceShares({ index, line, disabled, set }: ShareProps): ReactNode {
   const t = useText(text);
   const { sources } = line;
   const amount = amountOf(line);
-  const missing = missingOf(amount, sources.map((one) => one.amount));
-  const change = (at: number, changes: Partial<(typeof sources)[number]>) => set({ sources: sources.map((one, place) => (place === at ? { ...one, ...changes } : one)) });
+  const missing = missingOf(
+    amount,
+    sources.map((one) => one.amount),
+  );
+  const change = (at: number, changes: Partial<(typeof sources)[number]>) =>
+    set({ sources: sources.map((one, place) => (place === at ? { ...one, ...changes } : one)) });
   const add = () =>
     set({
       sources:
@@ -208,7 +268,13 @@ function SourceShares({ index, line, disabled, set }: ShareProps): ReactNode {
       <span className="shares-title">{t("source")}</span>
       {sources.length === 0 && (
         <div className="share">
-          <Cell index={index} column="source" label={t("source")} faultsOf={["record.fundingSourceId", "sources.0.fundingSourceId"]} value={line.source}>
+          <Cell
+            index={index}
+            column="source"
+            label={t("source")}
+            faultsOf={["record.fundingSourceId", "sources.0.fundingSourceId"]}
+            value={line.source}
+          >
             <RefPicker
               id={cellId(index, "source")}
               disabled={disabled}
@@ -242,11 +308,18 @@ function SourceShares({ index, line, disabled, set }: ShareProps): ReactNode {
               onChange={(next) => change(at, { amount: next })}
             />
           </Cell>
-          <Button type="text" icon={<CloseOutlined />} aria-label={t("removePart")} title={t("removePart")} disabled={disabled} onClick={() => remove(at)} />
+          <Button
+            type="text"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t("removePart")}
+            title={t("removePart")}
+            disabled={disabled}
+            onClick={() => remove(at)}
+          />
         </div>
       ))}
       <div className="shares-foot">
-        <Button size="small" icon={<PlusOutlined />} disabled={disabled} onClick={add}>
+        <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>
           {t(sources.length === 0 ? "splitSources" : "addSource")}
         </Button>
         {missing !== null && missing !== 0 && (

@@ -161,7 +161,7 @@ export function IncomingGrid({ value, onChange, departmentId, disabled = false, 
         />
       ))}
       <div className="grid-foot">
-        <Button id={cellId(lines.length, "add")} icon={<PlusOutlined />} disabled={disabled} onClick={add}>
+        <Button id={cellId(lines.length, "add")} icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>
           {t("addLine")}
         </Button>
         <LinesPager page={page} total={lines.length} onChange={onPage} />

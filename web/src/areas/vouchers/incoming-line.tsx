@@ -41,7 +41,10 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
   const isKnown = line.equipmentId !== null;
   const named = (name: string) => `${name}, ${t("line", { number })}`;
   const set = (changes: Partial<IncomingValues>) => onPatch(index, changes);
-  const split = missingOf(line.quantity, line.rooms.map(({ quantity }) => quantity));
+  const split = missingOf(
+    line.quantity,
+    line.rooms.map(({ quantity }) => quantity),
+  );
   return (
     <fieldset className="grid-line grid-incoming" aria-label={t("lineNumber", { number })}>
       <span className="line-number">{number}</span>
@@ -137,7 +140,7 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
       <span className="line-buttons">
         <Button
           type="text"
-          icon={open ? <UpOutlined /> : <DownOutlined />}
+          icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           aria-expanded={open}
           aria-label={t("detailsOf", { number })}
           title={t(open ? "detailsClose" : "details")}
@@ -145,7 +148,7 @@ export const IncomingLine = memo(function IncomingLine(props: IncomingLineProps)
         />
         <Button
           type="text"
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           disabled={disabled}
           aria-label={t("removeLine", { number })}
           title={t("removeLine", { number })}

@@ -31,7 +31,9 @@ export function IssueFields({ index, line, date, disabled, onPatch }: IssueField
   const plan = planIssue(shelves, line, date);
   const rooms = new Map(shelves.map(({ roomId, roomName }) => [roomKey(roomId), roomName ?? t("unplaced")]));
   const choices = new Map(
-    shelves.flatMap((shelf) => (shelf.lotId === null ? [] : [[shelf.lotId, { value: shelf.lotId, label: lotOf(shelf, t), disabled: isExpired(shelf, date) }]])),
+    shelves.flatMap((shelf) =>
+      shelf.lotId === null ? [] : [[shelf.lotId, { value: shelf.lotId, label: lotOf(shelf, t), disabled: isExpired(shelf, date) }]],
+    ),
   );
   return (
     <>
@@ -60,7 +62,9 @@ export function IssueFields({ index, line, date, disabled, onPatch }: IssueField
           aria-label={named(t("from"))}
           value={line.fromRoom ? roomKey(line.roomId) : "any"}
           options={[{ value: "any", label: t("anyRoom") }, ...[...rooms].map(([value, label]) => ({ value, label }))]}
-          onChange={(next) => onPatch(index, next === "any" ? { fromRoom: false, roomId: null } : { fromRoom: true, roomId: next === "unplaced" ? null : Number(next) })}
+          onChange={(next) =>
+            onPatch(index, next === "any" ? { fromRoom: false, roomId: null } : { fromRoom: true, roomId: next === "unplaced" ? null : Number(next) })
+          }
         />
       </Cell>
       <Cell index={index} column="lot" label={t("lot")} faultsOf={["lotId"]} value={line.lotId}>

@@ -48,7 +48,9 @@ export function planIssue(shelves: readonly ListedShelf[], wish: IssueWish, date
     left = round(left - quantity);
   }
   const soon = dayAfter(date, soonDays);
-  const expiresSoon = taken.map(({ shelf }) => shelf).filter(({ lot }) => lot?.expiresOn !== null && lot?.expiresOn !== undefined && lot.expiresOn <= soon);
+  const expiresSoon = taken
+    .map(({ shelf }) => shelf)
+    .filter(({ lot }) => lot?.expiresOn !== null && lot?.expiresOn !== undefined && lot.expiresOn <= soon);
   return { taken, missing: Math.max(0, left), issuable, expired, expiresSoon };
 }
 

@@ -30,7 +30,10 @@ function withoutLine(sentence: string, path: string, language: "vi" | "en"): str
 export function faultsOfVoucher(fields: Faults, language: "vi" | "en"): Record<string, string> {
   const prefix = `${labelOf(["voucher"], draftVoucher.labels)[language]}, `;
   return Object.fromEntries(
-    Object.entries(fields).map(([path, sentence]) => [path.replace(/^voucher\./, ""), sentence.startsWith(prefix) ? sentence.slice(prefix.length) : sentence]),
+    Object.entries(fields).map(([path, sentence]) => [
+      path.replace(/^voucher\./, ""),
+      sentence.startsWith(prefix) ? sentence.slice(prefix.length) : sentence,
+    ]),
   );
 }
 

@@ -18,9 +18,21 @@ export function LinesPager({ page, total, onChange }: LinesPagerProps): ReactNod
   const to = Math.min(total, (page + 1) * linesOnPage);
   return (
     <span className="lines-pager">
-      <Button size="small" icon={<LeftOutlined />} aria-label={t("previousPage")} disabled={page === 0} onClick={() => onChange(page - 1)} />
+      <Button
+        size="small"
+        icon={<LeftOutlined aria-hidden />}
+        aria-label={t("previousPage")}
+        disabled={page === 0}
+        onClick={() => onChange(page - 1)}
+      />
       {t("lineMany", { from: page * linesOnPage + 1, to, total })}
-      <Button size="small" icon={<RightOutlined />} aria-label={t("nextPage")} disabled={to >= total} onClick={() => onChange(page + 1)} />
+      <Button
+        size="small"
+        icon={<RightOutlined aria-hidden />}
+        aria-label={t("nextPage")}
+        disabled={to >= total}
+        onClick={() => onChange(page + 1)}
+      />
     </span>
   );
 }

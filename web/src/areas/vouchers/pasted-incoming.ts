@@ -15,13 +15,19 @@ export interface PastedIncoming {
 export function readPastedIncoming(clipboard: string): PastedIncoming[] {
   const rows = withoutNumbers(readPastedTable(clipboard));
   return (isHead(rows) ? rows.slice(1) : rows)
-    .map(([name = "", unit, quantity, price]) => ({ name, unit: unit || null, quantity: readNumber(quantity ?? ""), unitPrice: wholeOf(readNumber(price ?? "")) }))
+    .map(([name = "", unit, quantity, price]) => ({
+      name,
+      unit: unit || null,
+      quantity: readNumber(quantity ?? ""),
+      unitPrice: wholeOf(readNumber(price ?? "")),
+    }))
     .filter(({ name, unit, quantity }) => name !== "" && !(/^(tổng|cộng|total)/i.test(name) && !unit && quantity === null));
 }
 
 function withoutNumbers(rows: string[][]): string[][] {
   const body = isHead(rows) ? rows.slice(1) : rows;
-  const isNumbered = body.length > 0 && body.every(([first = "", second = ""]) => /^\d*$/.test(first) && second !== "" && readNumber(second) === null);
+  const isNumbered =
+    body.length > 0 && body.every(([first = "", second = ""]) => /^\d*$/.test(first) && second !== "" && readNumber(second) === null);
   return isNumbered ? rows.map((row) => row.slice(1)) : rows;
 }
 

@@ -24,7 +24,13 @@ export function PeriodPicker({ from, to, onChange, allowsAll = false }: PeriodPi
   const [ownDays, setOwnDays] = useState(false);
   const choice = from && to ? choiceOf({ from, to }, years) : undefined;
   const showsDays = ownDays || choice?.kind === "days" || (choice === undefined && Boolean(from || to));
-  const value = showsDays ? "days" : choice?.kind === "school" ? `school ${choice.year.id}` : choice?.kind === "calendar" ? `year ${choice.year}` : null;
+  const value = showsDays
+    ? "days"
+    : choice?.kind === "school"
+      ? `school ${choice.year.id}`
+      : choice?.kind === "calendar"
+        ? `year ${choice.year}`
+        : null;
   const thisYear = Number(today().slice(0, 4));
   const calendarYears = Array.from({ length: calendarYearsBack }, (_, back) => thisYear - back);
 
@@ -48,17 +54,30 @@ export function PeriodPicker({ from, to, onChange, allowsAll = false }: PeriodPi
         onChange={choose}
         options={[
           { label: t("schoolYears"), options: years.map(({ id, name }) => ({ value: `school ${id}`, label: t("schoolYear", { name }) })) },
-          { label: t("calendarYears"), options: calendarYears.map((year) => ({ value: `year ${year}`, label: t("calendarYear", { year: String(year) }) })) },
+          {
+            label: t("calendarYears"),
+            options: calendarYears.map((year) => ({ value: `year ${year}`, label: t("calendarYear", { year: String(year) }) })),
+          },
           { value: "days", label: t("days") },
         ]}
       />
       {showsDays && (
         <>
           <span className="period-day">
-            <DayInput aria-label={t("periodFrom")} placeholder={t("periodFrom")} value={from ?? null} onChange={(day) => onChange({ ...(day && { from: day }), ...(to && { to }) })} />
+            <DayInput
+              aria-label={t("periodFrom")}
+              placeholder={t("periodFrom")}
+              value={from ?? null}
+              onChange={(day) => onChange({ ...(day && { from: day }), ...(to && { to }) })}
+            />
           </span>
           <span className="period-day">
-            <DayInput aria-label={t("periodTo")} placeholder={t("periodTo")} value={to ?? null} onChange={(day) => onChange({ ...(from && { from }), ...(day && { to: day }) })} />
+            <DayInput
+              aria-label={t("periodTo")}
+              placeholder={t("periodTo")}
+              value={to ?? null}
+              onChange={(day) => onChange({ ...(from && { from }), ...(day && { to: day }) })}
+            />
           </span>
         </>
       )}

@@ -20,7 +20,10 @@ export function daysOfSchoolYear(year: YearDays, years: readonly YearDays[]): Pe
     .map(({ startDate }) => startDate)
     .filter((start) => start > year.startDate)
     .sort()[0];
-  return { from: year.startDate, to: next ? dayBefore(next) : laterOf(year.endDate, dayBefore(`${Number(year.startDate.slice(0, 4)) + 1}${year.startDate.slice(4)}`)) };
+  return {
+    from: year.startDate,
+    to: next ? dayBefore(next) : laterOf(year.endDate, dayBefore(`${Number(year.startDate.slice(0, 4)) + 1}${year.startDate.slice(4)}`)),
+  };
 }
 
 /** What a pair of days is called. */

@@ -74,7 +74,10 @@ async function chosenAtStart({ type, equipmentIds, roomId, fromRoomId, condition
   if (equipmentIds.length === 0 && type !== "DECREASE" && type !== "CONDITION") return [];
   // why: broken things of a room, or of the whole unit, are taken off the books together
   if (equipmentIds.length === 0 && (place === undefined || only === undefined) && only === undefined) return [];
-  const found = equipmentIds.length > 0 ? await shelvesOf(equipmentIds) : await allShelves({ condition: only, ...(place && { roomId: place }) }, mostVoucherLines);
+  const found =
+    equipmentIds.length > 0
+      ? await shelvesOf(equipmentIds)
+      : await allShelves({ condition: only, ...(place && { roomId: place }) }, mostVoucherLines);
   return found
     .filter((shelf) => freeOf(shelf) > 0 && (place === undefined || shelf.roomId === place) && (only === undefined || shelf.condition === only))
     .map((shelf) => chosenOfShelf(shelf, shelf.condition === values.toCondition ? "GOOD" : values.toCondition));

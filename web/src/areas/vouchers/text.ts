@@ -128,8 +128,7 @@ const en: typeof vi = {
   draftUnreadable: "What was entered in this draft can no longer be read. Please discard it and write a new voucher.",
   edit: "Edit voucher",
   empty: "No voucher yet",
-  emptyHint:
-    "Every change of quantity, room or condition goes through a voucher: increase, decrease, transfer, issue. Begin with an increase.",
+  emptyHint: "Every change of quantity, room or condition goes through a voucher: increase, decrease, transfer, issue. Begin with an increase.",
   emptyHintReader: "When the school enters, writes off or moves equipment, the vouchers appear here.",
   export: "Export to Excel",
   from: "From",

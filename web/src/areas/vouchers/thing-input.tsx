@@ -99,4 +99,3 @@ function Offered({ offer: { record, type } }: { offer: Offer }): ReactNode {
     </span>
   );
 }
-

@@ -1,5 +1,5 @@
-import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { Transfer, TransferLine } from "@so-thiet-bi/contract/vouchers";
@@ -20,8 +20,8 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useReceiveTransfer, useTakeBackTransfer, useTransfer } from "./api.ts";
+import { TransferStatusTag } from "./transfer-status-tag.tsx";
 import { type ArrivedValues, allArrived, reportedMissing, shortages } from "./transfer-values.ts";
-import { TransferStatusTag } from "./transfers-page.tsx";
 import { text } from "./transfers.text.ts";
 import { vouchersHome } from "./voucher-address.ts";
 
@@ -93,7 +93,8 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
   const came = arrived.some(({ quantity }) => (quantity ?? 0) > 0);
   const tooMuch = transfer.lines.some(({ quantity }, index) => (arrived[index]?.quantity ?? 0) > quantity);
 
-  const change = (line: number, changes: Partial<ArrivedValues>) => setArrived(arrived.map((one) => (one.line === line ? { ...one, ...changes } : one)));
+  const change = (line: number, changes: Partial<ArrivedValues>) =>
+    setArrived(arrived.map((one) => (one.line === line ? { ...one, ...changes } : one)));
   const confirm = async () => {
     setRefused([]);
     try {
@@ -122,7 +123,13 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
           <DayInput id="receive-date" value={date} onChange={setDate} />
         </Form.Item>
         <Form.Item label={t("room")} htmlFor="receive-room" extra={t("roomHint")}>
-          <RefPicker id="receive-room" choose={functionalRooms.calls.choose} query={{ departmentId: department.id }} value={room} onChange={setRoom} />
+          <RefPicker
+            id="receive-room"
+            choose={functionalRooms.calls.choose}
+            query={{ departmentId: department.id }}
+            value={room}
+            onChange={setRoom}
+          />
         </Form.Item>
       </Form>
       <ul className="receive-lines">
@@ -140,7 +147,15 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
   );
 }
 
-function ReceivedLine({ line, arrived, onChange }: { line: TransferLine; arrived: ArrivedValues | undefined; onChange: (changes: Partial<ArrivedValues>) => void }): ReactNode {
+function ReceivedLine({
+  line,
+  arrived,
+  onChange,
+}: {
+  line: TransferLine;
+  arrived: ArrivedValues | undefined;
+  onChange: (changes: Partial<ArrivedValues>) => void;
+}): ReactNode {
   const t = useText(text);
   const quantity = arrived?.quantity ?? null;
   const missing = line.quantity - (quantity ?? 0);
@@ -211,7 +226,9 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
                   {t("arrived")}: {formatNumber(line.received)} {line.unit}
                 </span>
               )}
-              {missingOf.has(line.line) && <span className="receive-missing">{t("missing", { count: missingOf.get(line.line) ?? 0, unit: line.unit })}</span>}
+              {missingOf.has(line.line) && (
+                <span className="receive-missing">{t("missing", { count: missingOf.get(line.line) ?? 0, unit: line.unit })}</span>
+              )}
             </div>
             {line.note && <span className="hint receive-note">{line.note}</span>}
           </li>
@@ -239,7 +256,9 @@ function LineName({ line }: { line: TransferLine }): ReactNode {
     <div>
       {name}
       <span className="hint voucher-below">
-        {[code, say(conditionWords[condition]), lot?.number, lot?.expiresOn && formatDay(lot.expiresOn), formatMoney(value)].filter(Boolean).join(" · ")}
+        {[code, say(conditionWords[condition]), lot?.number, lot?.expiresOn && formatDay(lot.expiresOn), formatMoney(value)]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type Transfer, type TransferStatus, transferStatuses, transferStatusWords } from "@so-thiet-bi/contract/vouchers";
+import { type Transfer, transferStatuses, transferStatusWords } from "@so-thiet-bi/contract/vouchers";
 import { Button, Tabs } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -10,10 +10,10 @@ import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useTransfers, useVouchers } from "./api.ts";
 import { TransferPanel } from "./transfer-panel.tsx";
+import { TransferStatusTag } from "./transfer-status-tag.tsx";
 import { text } from "./transfers.text.ts";
 import { vouchersHome } from "./voucher-address.ts";
 import "./vouchers.css";
@@ -40,7 +40,13 @@ export default function TransfersPage(): ReactNode {
     </Button>
   );
   const columns: Column<Transfer>[] = [
-    { key: "number", title: t("voucherNumber"), width: 128, shown: "always", render: ({ voucherNumber }) => <span className="voucher-number">{voucherNumber}</span> },
+    {
+      key: "number",
+      title: t("voucherNumber"),
+      width: 128,
+      shown: "always",
+      render: ({ voucherNumber }) => <span className="voucher-number">{voucherNumber}</span>,
+    },
     { key: "date", title: t("date"), width: 110, render: ({ date }) => formatDay(date) },
     {
       key: "partner",
@@ -59,7 +65,13 @@ export default function TransfersPage(): ReactNode {
     },
     { key: "reason", title: t("reason"), render: ({ reason }) => reason },
     { key: "lines", title: t("lines"), align: "right", render: ({ lines }) => formatNumber(lines.length) },
-    { key: "value", title: t("value"), align: "right", card: "fact", render: ({ lines }) => formatMoney(lines.reduce((sum, { value }) => sum + value, 0)) },
+    {
+      key: "value",
+      title: t("value"),
+      align: "right",
+      card: "fact",
+      render: ({ lines }) => formatMoney(lines.reduce((sum, { value }) => sum + value, 0)),
+    },
     { key: "status", title: t("status"), card: "fact", width: 200, render: (transfer) => <TransferStatusTag transfer={transfer} /> },
   ];
   return (
@@ -92,17 +104,15 @@ export default function TransfersPage(): ReactNode {
         onOpen={({ id }) => address.change({ open: id })}
         isPast={({ status: now, can }) => now !== "SENT" && !can.takeBack}
         whole
-        empty={<EmptyState title={t(direction === "in" ? "emptyIn" : "emptyOut")} hint={t(direction === "in" ? "emptyInHint" : "emptyOutHint")} action={write} />}
+        empty={
+          <EmptyState
+            title={t(direction === "in" ? "emptyIn" : "emptyOut")}
+            hint={t(direction === "in" ? "emptyInHint" : "emptyOutHint")}
+            action={write}
+          />
+        }
       />
       <TransferPanel address={address} ids={items.map(({ id }) => id)} />
     </>
   );
-}
-
-const tones: Record<TransferStatus, StatusTone> = { SENT: "waiting", RECEIVED: "done", CANCELLED: "past" };
-
-export function TransferStatusTag({ transfer: { status, can } }: { transfer: Transfer }): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  return <StatusTag tone={tones[status]}>{can.receive ? t("waits") : say(transferStatusWords[status])}</StatusTag>;
 }

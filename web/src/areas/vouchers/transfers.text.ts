@@ -88,7 +88,8 @@ const en: typeof vi = {
   sentBy: "Sent by",
   status: "Status",
   takeBack: "Put what is missing back on the books",
-  takeBackConsequence: "What the receiver reports missing comes back on your books, in its room and condition before the transfer, by a numbered voucher.",
+  takeBackConsequence:
+    "What the receiver reports missing comes back on your books, in its room and condition before the transfer, by a numbered voucher.",
   takeBackTitle: "Put back what is missing of voucher {{number}}",
   title: "Transfers between units",
   to: "Receiver",

@@ -4,7 +4,10 @@ import { type Address, defaultPageSize } from "../../lib/use-address.ts";
 type Kept<Filter extends string> = Partial<Record<Filter | "page" | "size" | "search" | "sort", string>>;
 
 /** A list inside a drawer has an address of its own, which is not that of the page. */
-export function useLocalAddress<const Filter extends string>(filterKeys: readonly Filter[], start: Partial<Record<Filter, string>> = {}): Address<Filter> {
+export function useLocalAddress<const Filter extends string>(
+  filterKeys: readonly Filter[],
+  start: Partial<Record<Filter, string>> = {},
+): Address<Filter> {
   const [kept, setKept] = useState<Kept<Filter>>(start as Kept<Filter>);
   const change = useCallback<Address<Filter>["change"]>((changes) => {
     setKept((before) => {
@@ -28,6 +31,16 @@ export function useLocalAddress<const Filter extends string>(filterKeys: readonl
     const sort = kept.sort;
     const filters: Partial<Record<Filter, string>> = {};
     for (const key of filterKeys) if (kept[key] !== undefined) filters[key] = kept[key];
-    return { page, size, search, sort, open: undefined, filters, query: { page, size, ...(search && { search }), ...(sort && { sort }), ...filters }, change, clearFilters };
+    return {
+      page,
+      size,
+      search,
+      sort,
+      open: undefined,
+      filters,
+      query: { page, size, ...(search && { search }), ...(sort && { sort }), ...filters },
+      change,
+      clearFilters,
+    };
   }, [kept, filterKeys, change, clearFilters]);
 }

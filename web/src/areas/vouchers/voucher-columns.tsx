@@ -1,6 +1,6 @@
+import type { Words } from "@so-thiet-bi/contract/language";
 import { type VoucherCause, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import type { ListedVoucher } from "@so-thiet-bi/contract/vouchers";
-import type { Words } from "@so-thiet-bi/contract/language";
 import { formatDay, formatInstantDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import type { Say } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";

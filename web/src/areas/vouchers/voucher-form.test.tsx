@@ -16,7 +16,8 @@ const type = (id: string, value: string) => {
   fireEvent.change(cell(id), { target: { value } });
   fireEvent.blur(cell(id));
 };
-const bodyOf = (asked: readonly Asked[], call: string) => asked.findLast((one) => one.call === call)?.body as { voucher: Record<string, unknown>; post: boolean } | undefined;
+const bodyOf = (asked: readonly Asked[], call: string) =>
+  asked.findLast((one) => one.call === call)?.body as { voucher: Record<string, unknown>; post: boolean } | undefined;
 const paste = (id: string, words: string) => fireEvent.paste(cell(id), { clipboardData: { getData: () => words } });
 
 test("rows pasted from Excel become lines with their total, and are posted as new records", async () => {
@@ -69,7 +70,10 @@ test("what is chosen begins with what is free, and asking for more is marked at 
 
 test("a fault of the server stands in its cell and in the summary, and goes when the cell is changed", async () => {
   serve({
-    "POST /stock-vouchers": [400, { code: "invalid", message: "Sai", fields: { "voucher.lines.0.quantity": "voucher, Dòng thiết bị, dòng 1, Số lượng phải lớn hơn 0." } }],
+    "POST /stock-vouchers": [
+      400,
+      { code: "invalid", message: "Sai", fields: { "voucher.lines.0.quantity": "voucher, Dòng thiết bị, dòng 1, Số lượng phải lớn hơn 0." } },
+    ],
   });
   open(VoucherForm, `${home}/new?type=DECREASE&equipmentIds=2&condition=BROKEN`);
   await waitFor(() => expect(cell("lines_0_quantity")).toBeTruthy());
@@ -100,7 +104,9 @@ test("a whole room is moved without naming lines", async () => {
   fireEvent.mouseDown(cell("toRoomId"));
   fireEvent.click(await screen.findByText("Kho thiết bị"));
   fireEvent.click(screen.getByRole("button", { name: "Ghi sổ" }));
-  await waitFor(() => expect(bodyOf(asked, "POST /stock-vouchers")?.voucher).toMatchObject({ fromRoomId: 7, toRoomId: 8, wholeRoom: true, lines: [] }));
+  await waitFor(() =>
+    expect(bodyOf(asked, "POST /stock-vouchers")?.voucher).toMatchObject({ fromRoomId: 7, toRoomId: 8, wholeRoom: true, lines: [] }),
+  );
 });
 
 test("a draft comes back with the names of what was entered, and is posted with its version", async () => {

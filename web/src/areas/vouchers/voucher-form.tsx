@@ -64,7 +64,14 @@ function Started({ start }: { start: Start }): ReactNode {
   const values = useStartValues(start, search);
   return (
     <Answered of={values} rows={10}>
-      {(read) => <Fields type={start.type} voucher={undefined} values={{ ...read, reason: proposedReason(start.type, read.cause) }} onReload={() => undefined} />}
+      {(read) => (
+        <Fields
+          type={start.type}
+          voucher={undefined}
+          values={{ ...read, reason: proposedReason(start.type, read.cause) }}
+          onReload={() => undefined}
+        />
+      )}
     </Answered>
   );
 }
@@ -267,10 +274,32 @@ async function withFaultsOfForm<Answer>(send: () => Promise<Answer>): Promise<An
   }
 }
 
+/** Where a field of the contract stands in the grid. */
+const detailOf: Readonly<Record<string, string>> = {
+  "record.name": "name",
+  "record.code": "code",
+  "record.unit": "unit",
+  "record.trackingMode": "mode",
+  "record.unitPrice": "unitPrice",
+  "record.typeId": "type",
+  "record.subjectId": "subject",
+  "record.groupId": "group",
+  "record.roomId": "room",
+  "record.fundingSourceId": "source",
+  lot: "lotNumber",
+  "lot.number": "lotNumber",
+  "lot.madeOn": "madeOn",
+  "lot.expiresOn": "expiresOn",
+  roomId: "room",
+  lotId: "lot",
+};
+
 /** The field itself, or else the line it belongs to. */
 function focusNear(path: string, index: number): void {
-  const column = path.split(".").slice(2).join("_").replace(/^record_/, "").replace(/Id$/, "").replace(/^fundingSource$/, "source").replace(/^trackingMode$/, "mode").replace(/^lot_number$/, "lotNumber").replace(/^lot_/, "");
-  const places = [cellId(index, column), cellId(index, path.split(".").slice(2).join("_")), cellId(index, "name"), cellId(index, "quantity"), cellId(index, "note")];
+  const inside = path.split(".").slice(2);
+  const name = inside.join("_");
+  const columns = [detailOf[inside.join(".")], name, `${name}_0_quantity`, `${name}_0_amount`, "name", "quantity", "note"];
+  const places = columns.flatMap((column) => (column ? [cellId(index, column)] : []));
   const found = places.map((id) => document.getElementById(id)).find((element) => element !== null);
   found?.scrollIntoView({ block: "center" });
   found?.focus();
@@ -303,7 +332,15 @@ function LinesFault({ faults }: { faults: Faults }): ReactNode {
 }
 
 /** A fixed asset leaves the books by decision only. */
-function FixedAssetHint({ type, form, departmentId }: { type: GivenType; form: ReturnType<typeof Form.useForm<VoucherValues>>[0]; departmentId: number }): ReactNode {
+function FixedAssetHint({
+  type,
+  form,
+  departmentId,
+}: {
+  type: GivenType;
+  form: ReturnType<typeof Form.useForm<VoucherValues>>[0];
+  departmentId: number;
+}): ReactNode {
   const t = useText(text);
   const from = useFixedAssetFrom(departmentId);
   const chosen = (Form.useWatch("chosen", { form, preserve: true }) as ChosenValues[] | undefined) ?? [];

@@ -45,7 +45,11 @@ test("a draft that cannot be posted says every reason and stays a draft", async 
   serve({
     "POST /stock-vouchers/13/posting": [
       400,
-      { code: "invalid", message: "Sai", fields: { "voucher.lines.0.quantity": "voucher, Dòng thiết bị, dòng 1, Số lượng không đủ.", "voucher.date": "voucher, Ngày ghi sổ đã khóa." } },
+      {
+        code: "invalid",
+        message: "Sai",
+        fields: { "voucher.lines.0.quantity": "voucher, Dòng thiết bị, dòng 1, Số lượng không đủ.", "voucher.date": "voucher, Ngày ghi sổ đã khóa." },
+      },
     ],
   });
   open(VoucherList, `${home}/13`, pattern);
@@ -68,7 +72,11 @@ test("who may only read is offered nothing that changes", async () => {
 });
 
 test("a receiver who counts fewer sees what is missing and sends what arrived", async () => {
-  const asked = serve({ "GET /stock-transfers": { items: [sent] }, "GET /stock-transfers/4": sent, "POST /stock-transfers/4/receipt": { ...sent, status: "RECEIVED" } });
+  const asked = serve({
+    "GET /stock-transfers": { items: [sent] },
+    "GET /stock-transfers/4": sent,
+    "POST /stock-transfers/4/receipt": { ...sent, status: "RECEIVED" },
+  });
   open(TransfersPage, "/equipment/transfers?open=4");
   const count = (await screen.findByLabelText("Thực nhận Kính hiển vi")) as HTMLInputElement;
   expect(count.value).toBe("5");

@@ -1,6 +1,13 @@
 import { DownloadOutlined } from "@ant-design/icons";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
-import { type VoucherStatus, type VoucherType, voucherStatuses, voucherStatusWords, voucherTypes, voucherTypeWords } from "@so-thiet-bi/contract/stock";
+import {
+  type VoucherStatus,
+  type VoucherType,
+  voucherStatuses,
+  voucherStatusWords,
+  voucherTypes,
+  voucherTypeWords,
+} from "@so-thiet-bi/contract/stock";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { formatDay } from "../../lib/format.ts";

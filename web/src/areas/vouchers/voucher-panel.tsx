@@ -146,7 +146,7 @@ function Actions({ voucher, onDo, onRefused }: ActionsProps): ReactNode {
       )}
       {rest.length > 0 && (
         <Dropdown trigger={["click"]} menu={{ items: rest }}>
-          <Button icon={<EllipsisOutlined />} aria-label={t("actions")} title={t("actions")} />
+          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
         </Dropdown>
       )}
     </>

@@ -12,7 +12,15 @@ import { text } from "./text.ts";
 type PaperName = "slip" | "handover";
 
 /** By these somebody hands something to somebody, so there are minutes of it. */
-const handedOver: ReadonlySet<VoucherType> = new Set<VoucherType>(["OPENING", "INCREASE", "DECREASE", "TRANSFER", "TRANSFER_OUT", "TRANSFER_IN", "ISSUE"]);
+const handedOver: ReadonlySet<VoucherType> = new Set<VoucherType>([
+  "OPENING",
+  "INCREASE",
+  "DECREASE",
+  "TRANSFER",
+  "TRANSFER_OUT",
+  "TRANSFER_IN",
+  "ISSUE",
+]);
 
 /** The papers of a voucher: its slip in the form of its kind, and the minutes of the handover. */
 export function VoucherPapers({ voucher }: { voucher: Voucher }): ReactNode {
@@ -24,7 +32,10 @@ export function VoucherPapers({ voucher }: { voucher: Voucher }): ReactNode {
     (format: "pdf" | "xlsx") => call(shown === "handover" ? printHandover : printVoucher, { params: { id }, query: { format } }),
     [shown, id],
   );
-  const names: Record<PaperName, string> = { slip: t(type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN" ? "paperTransfer" : "paperSlip"), handover: t("paperHandover") };
+  const names: Record<PaperName, string> = {
+    slip: t(type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN" ? "paperTransfer" : "paperSlip"),
+    handover: t("paperHandover"),
+  };
   return (
     <>
       <p className="hint">{t("papersHint")}</p>

@@ -53,7 +53,14 @@ function useVoucherFacts(voucher: Voucher): Fact[] {
     { label: t("fromRoom"), value: voucher.fromRoom?.name },
     { label: t("toRoom"), value: voucher.toRoom?.name },
     { label: t("toDepartment"), value: voucher.toDepartment?.name },
-    { label: t("toCondition"), value: given?.type === "CONDITION" && conditionsOf(given.lines.map(({ toCondition }) => toCondition)).map((one) => say(conditionWords[one])).join(", ") },
+    {
+      label: t("toCondition"),
+      value:
+        given?.type === "CONDITION" &&
+        conditionsOf(given.lines.map(({ toCondition }) => toCondition))
+          .map((one) => say(conditionWords[one]))
+          .join(", "),
+    },
     { label: t("supplier"), value: voucher.partner },
     {
       label: t("document"),

@@ -32,7 +32,11 @@ test("the parts of a line add up, or it is said by how much they do not", () => 
 });
 
 test("a voucher whose rooms or sources do not add up is not sent", () => {
-  const split = (quantities: number[]) => ({ quantity: 10, unitPrice: 1_000, rooms: quantities.map((quantity, at) => ({ room: room(at + 1), quantity })) });
+  const split = (quantities: number[]) => ({
+    quantity: 10,
+    unitPrice: 1_000,
+    rooms: quantities.map((quantity, at) => ({ room: room(at + 1), quantity })),
+  });
   expect(pathsOf(increase(line(split([4, 5]))))).toEqual(["lines.0.rooms"]);
   expect(pathsOf(increase(line(split([4, 6]))))).toEqual([]);
   const paid = (amounts: number[]) => ({ quantity: 10, unitPrice: 1_000, sources: amounts.map((amount, at) => ({ source: room(at + 1), amount })) });
@@ -49,8 +53,13 @@ test("empty lines at the end are not sent, an unfinished one in between keeps it
 });
 
 test("more of a known record goes into one room as a split of one, and a new record belongs there", () => {
-  const known = givenOf("INCREASE", { ...blankVoucher, incoming: [line({ equipmentId: 2, quantity: 3, unitPrice: 10, room: room(8), source: room(9) })] });
-  expect(known).toMatchObject({ lines: [{ equipmentId: 2, record: null, rooms: [{ roomId: 8, quantity: 3 }], sources: [{ fundingSourceId: 9, amount: 30 }] }] });
+  const known = givenOf("INCREASE", {
+    ...blankVoucher,
+    incoming: [line({ equipmentId: 2, quantity: 3, unitPrice: 10, room: room(8), source: room(9) })],
+  });
+  expect(known).toMatchObject({
+    lines: [{ equipmentId: 2, record: null, rooms: [{ roomId: 8, quantity: 3 }], sources: [{ fundingSourceId: 9, amount: 30 }] }],
+  });
   const fresh = givenOf("INCREASE", { ...blankVoucher, incoming: [line({ quantity: 3, room: room(8), source: room(9) })] });
   expect(fresh).toMatchObject({ lines: [{ equipmentId: null, record: { roomId: 8, fundingSourceId: 9 }, rooms: [], sources: [] }] });
 });
@@ -60,7 +69,13 @@ test("what is in somebody's hands is not free, and lines of the same shelf ask t
   expect(chosen).toMatchObject({ free: 30, quantity: 30, held: 5 });
   expect([...excessOf([chosen])]).toEqual([]);
   expect([...excessOf([{ ...chosen, quantity: 31 }])]).toEqual([[0, 1]]);
-  expect([...excessOf([{ ...chosen, quantity: 20 }, { ...chosen, roomId: 8 }, { ...chosen, quantity: 15 }])]).toEqual([
+  expect([
+    ...excessOf([
+      { ...chosen, quantity: 20 },
+      { ...chosen, roomId: 8 },
+      { ...chosen, quantity: 15 },
+    ]),
+  ]).toEqual([
     [0, 5],
     [2, 5],
   ]);
@@ -91,7 +106,12 @@ test("what expires first is issued first, and what has expired never", () => {
 });
 
 test("new coded pieces take the next codes in the order of the lines", () => {
-  const lines = [line({ trackingMode: "ITEM", quantity: 3 }), line({}), line({ trackingMode: "ITEM", quantity: 1 }), line({ trackingMode: "ITEM", quantity: 2, code: "KHV" })];
+  const lines = [
+    line({ trackingMode: "ITEM", quantity: 3 }),
+    line({}),
+    line({ trackingMode: "ITEM", quantity: 1 }),
+    line({ trackingMode: "ITEM", quantity: 2, code: "KHV" }),
+  ];
   expect([...codeRanges(lines, "TB00009")]).toEqual([
     [0, { first: "TB00010", last: "TB00012" }],
     [2, { first: "TB00014", last: "TB00014" }],

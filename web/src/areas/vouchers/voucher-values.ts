@@ -3,14 +3,23 @@ import type { Named } from "@so-thiet-bi/contract/catalogue";
 import type { EndpointShape } from "@so-thiet-bi/contract/endpoint";
 import type { Equipment, TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { Condition, VoucherCause } from "@so-thiet-bi/contract/stock";
-import type { listShelves, VoucherGiven, Voucher } from "@so-thiet-bi/contract/vouchers";
+import type { listShelves, Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
 import type { z } from "zod";
 
 export type ListedShelf = z.infer<(typeof listShelves & EndpointShape)["answer"]>["items"][number];
 export type GivenType = VoucherGiven["type"];
 
 /** Kinds that a person enters; the rest come from other actions. */
-export const enteredTypes = ["INCREASE", "DECREASE", "TRANSFER", "TRANSFER_OUT", "ISSUE", "CONDITION", "CONVERT", "OPENING"] as const satisfies readonly GivenType[];
+export const enteredTypes = [
+  "INCREASE",
+  "DECREASE",
+  "TRANSFER",
+  "TRANSFER_OUT",
+  "ISSUE",
+  "CONDITION",
+  "CONVERT",
+  "OPENING",
+] as const satisfies readonly GivenType[];
 
 export interface RoomShare {
   room: Named | null;
@@ -191,7 +200,11 @@ export function givenOf(type: GivenType, values: VoucherValues): unknown {
     case "CONDITION":
       return { ...head, lines: values.chosen.map((line) => ({ ...fromShelf(line), toCondition: line.toCondition })) };
     case "CONVERT":
-      return { ...head, toMode: values.toMode ?? undefined, lines: values.chosen.map(({ equipmentId, note: lineNote }) => ({ equipmentId, note: lineNote })) };
+      return {
+        ...head,
+        toMode: values.toMode ?? undefined,
+        lines: values.chosen.map(({ equipmentId, note: lineNote }) => ({ equipmentId, note: lineNote })),
+      };
   }
 }
 
@@ -248,7 +261,15 @@ export function serialsOf(typed: string | null): string[] {
 }
 
 export function isBlankLine(line: Partial<IncomingValues> | undefined): boolean {
-  return !line || (!line.name && !line.unit && !line.note && (line.equipmentId ?? null) === null && (line.quantity ?? null) === null && (line.unitPrice ?? null) === null);
+  return (
+    !line ||
+    (!line.name &&
+      !line.unit &&
+      !line.note &&
+      (line.equipmentId ?? null) === null &&
+      (line.quantity ?? null) === null &&
+      (line.unitPrice ?? null) === null)
+  );
 }
 
 export function amountOf(line: Pick<IncomingValues, "quantity" | "unitPrice">): number {
@@ -366,7 +387,9 @@ export function excessOf(lines: readonly ChosenValues[]): ReadonlyMap<number, nu
 }
 
 /** The head of a draft as it was entered. Names of rooms and lines are found by `draft-values.ts`. */
-export function headOf(voucher: Voucher): Pick<VoucherValues, "date" | "reason" | "documentNo" | "documentDate" | "partner" | "deliverer" | "receiver" | "witness" | "note" | "version"> {
+export function headOf(
+  voucher: Voucher,
+): Pick<VoucherValues, "date" | "reason" | "documentNo" | "documentDate" | "partner" | "deliverer" | "receiver" | "witness" | "note" | "version"> {
   const { date, reason, documentNo, documentDate, partner, deliverer, receiver, witness, note, version } = voucher;
   return { date, reason, documentNo, documentDate, partner, deliverer, receiver, witness, note, version };
 }

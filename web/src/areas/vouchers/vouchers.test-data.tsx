@@ -161,7 +161,19 @@ export const sent: Transfer = {
   date: "2026-11-18",
   reason: "Điều hòa thiết bị",
   lines: [
-    { line: 1, code: "TB00100", name: "Kính hiển vi", unit: "Cái", trackingMode: "QUANTITY", condition: "GOOD", quantity: 5, value: 22_500_000, lot: null, received: null, note: null },
+    {
+      line: 1,
+      code: "TB00100",
+      name: "Kính hiển vi",
+      unit: "Cái",
+      trackingMode: "QUANTITY",
+      condition: "GOOD",
+      quantity: 5,
+      value: 22_500_000,
+      lot: null,
+      received: null,
+      note: null,
+    },
   ],
   sentByName: "Hồ Văn Quang",
   sentAt: "2026-11-18T02:00:00Z",
@@ -206,7 +218,11 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
   };
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     const url = new URL(address, "http://school");
-    const asked: Asked = { call: `${method} ${url.pathname.replace("/api", "")}`, query: url.searchParams, body: typeof body === "string" ? JSON.parse(body) : undefined };
+    const asked: Asked = {
+      call: `${method} ${url.pathname.replace("/api", "")}`,
+      query: url.searchParams,
+      body: typeof body === "string" ? JSON.parse(body) : undefined,
+    };
     all.push(asked);
     const answer = known[asked.call];
     const given: unknown = typeof answer === "function" ? await answer(asked) : answer;
@@ -237,7 +253,13 @@ export function open(Page: ComponentType, at: string, pattern = "*") {
       department: { id: 3, name: "THCS Gio Linh", shortName: null, type: "LEVEL_3" },
     },
   });
-  const routes = pattern === "*" ? [{ path: "*", element: <Page /> }] : [{ path: pattern, element: <Page /> }, { path: "*", element: <p>elsewhere</p> }];
+  const routes =
+    pattern === "*"
+      ? [{ path: "*", element: <Page /> }]
+      : [
+          { path: pattern, element: <Page /> },
+          { path: "*", element: <p>elsewhere</p> },
+        ];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
     <QueryClientProvider client={newQueryClient()}>
