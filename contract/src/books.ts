@@ -34,6 +34,7 @@ const options = {
     .string()
     .max(200)
     .transform((words) => words.split(",").map((word) => word.trim()))
+    .transform((words) => [...new Set(words)])
     .pipe(z.array(z.enum(paperSigners)).min(1).max(paperSigners.length))
     .optional(),
   /** Names in the place of those that the unit’s settings or the voucher give. */

@@ -1,4 +1,5 @@
 /** `npm run verify` looks whether everything that must be true of the database is, beside the running program too; it changes nothing. */
+import pg from "pg";
 import { loadConfig } from "./config.ts";
 import { mostNamed, type Verdict, verify } from "./verify-rules.ts";
 import { refuseWithoutDatabase, withDatabase } from "./with-database.ts";
@@ -19,7 +20,13 @@ try {
   console.log(broken === 0 ? `All ${verdicts.length} rules hold.` : `${broken} of ${verdicts.length} rules are broken.`);
   process.exitCode = broken === 0 ? 0 : 1;
 } catch (error) {
-  console.error((error as Error).message);
+  // a table or column that is not there
+  const isOlder = error instanceof pg.DatabaseError && /^42(P01|703)$/.test(error.code ?? "");
+  console.error(
+    isOlder
+      ? "The database is of another version than the program. Start the program once, it brings the database up to date."
+      : (error as Error).message,
+  );
   process.exitCode = 1;
 }
 

@@ -128,6 +128,18 @@ describe("days", () => {
     ]);
   });
 
+  test("a coded piece that left last week cannot have come a second time before that", async () => {
+    const record = { name: "Máy ảnh của trường", unit: "Cái", trackingMode: "ITEM", grades: [] };
+    const came = await postVoucher(mai, "INCREASE", { date: dayFromToday(-20), lines: [{ record, quantity: 1, unitPrice: 9_000_000 }] });
+    const id = came.moves[0].equipmentId as number;
+    await postVoucher(mai, "DECREASE", { date: dayFromToday(-7), cause: "LOST", lines: [{ equipmentId: id, roomId: null, quantity: 1 }] });
+    const again = (days: number) =>
+      tryVoucher(mai, "INCREASE", { date: dayFromToday(days), cause: "FOUND", lines: [{ equipmentId: id, quantity: 1 }] });
+    expect((await again(-10)).body.code).toBe("pieceIsThere");
+    expect((await again(-3)).status).toBe(200);
+    expect((await again(0)).body.code).toBe("pieceIsThere");
+  });
+
   test("nothing is posted for tomorrow", async () => {
     const id = await newRecord(mai, { name: "Quả địa cầu", quantity: 1 });
     const refused = await tryVoucher(mai, "DECREASE", { date: dayFromToday(1), lines: [{ equipmentId: id, quantity: 1 }] });

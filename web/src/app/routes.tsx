@@ -96,7 +96,11 @@ export const routes: RouteObject[] = [
                     children: [
                       { path: ":id?", lazy: page(() => import("../areas/vouchers/voucher-list.tsx")) },
                       { path: "new", handle: named("Lập phiếu", "New voucher"), lazy: page(() => import("../areas/vouchers/voucher-form.tsx")) },
-                      { path: ":id/edit", handle: named("Sửa phiếu", "Edit voucher"), lazy: page(() => import("../areas/vouchers/voucher-form.tsx")) },
+                      {
+                        path: ":id/edit",
+                        handle: named("Sửa phiếu", "Edit voucher"),
+                        lazy: page(() => import("../areas/vouchers/voucher-form.tsx")),
+                      },
                     ],
                   },
                   {

@@ -10,7 +10,7 @@ const mostRows: Record<PaperFormat, number> = { pdf: 5_000, xlsx: 50_000 };
 
 /** The paper as a file; what cannot stand in the name of a file is left out. */
 export async function printed(paper: Paper, format: PaperFormat): Promise<FileAnswer> {
-  const name = paper.name.replace(/[\\/:*?"<>|]+/g, "-");
+  const name = paper.name.replace(/[\\/:*?"<>|]+/g, "-").slice(0, 100);
   const count = rowsOf(paper);
   if (count > mostRows[format]) throw new Refusal("tooManyRows", { count, limit: mostRows[format] });
   return format === "pdf"

@@ -262,7 +262,8 @@ export async function readStockCard(db: Db, actor: Actor, id: number, query: Sto
   const unit = await getDepartment(db, actor, record.departmentId);
   const room = query.roomId === undefined ? undefined : await getRecord(db, actor, functionalRooms, query.roomId);
   if (room && room.departmentId !== unit.id) throw invalidField(["roomId"], "not-of-that-unit");
-  const { from = null, to = dayOf(new Date()) } = query;
+  const today = dayOf(new Date());
+  const { from = null, to = from !== null && from > today ? from : today } = query;
   const { rows } = await sql<CardRow>`
     select voucher.number, voucher.reason, movement.date, sum(movement.quantity) as quantity,
       array_agg(distinct room.name) filter (where movement.quantity < 0) as "fromRooms", array_agg(distinct room.name) filter (where movement.quantity > 0) as "toRooms",

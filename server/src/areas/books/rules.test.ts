@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { PaperPart, Table } from "../../papers/paper.ts";
 import { type BookRecord, equipmentBook, type YearFigures } from "./equipment-book.ts";
 import { administrativeHead, signaturesOf } from "./heads.ts";
+import { printed } from "./print.ts";
 import { bookYears, calendarYear, classOf, conditionText, countKinds, priceOf, yearBegun } from "./rules.ts";
 import { stockCard } from "./stock-card.ts";
 import { type BookThing, merged, totalsOf } from "./use-place-book.ts";
@@ -168,6 +169,20 @@ describe("the book of equipment", () => {
     expect(paper.subtitle).toEqual(["Năm học: 2024 - 2025"]);
   });
 });
+
+test("more rows than are drawn within a minute are refused with how many there are", async () => {
+  const record: BookRecord = { code: "A", name: "A", unit: "Cái", subject: null, inUseYear: null, source: null, years: [] };
+  const paper = equipmentBook(
+    { unit, subject: "Tin học", years: bookYears(2026, 2026, []), records: Array(5_000).fill({ ...record, years: [figuresOfNothing] }) },
+    {
+      ...plain,
+      hideZero: false,
+    },
+  );
+  await expect(printed(paper, "pdf")).rejects.toMatchObject({ code: "tooManyRows", fillings: { count: 5_001, limit: 5_000 } });
+});
+
+const figuresOfNothing: YearFigures = { opening: 0, increase: 0, decrease: 0, broken: 0, lost: 0, closing: 0 };
 
 test("the stock card carries its balance from line to line and leaves out moves if asked to", () => {
   const lines = [

@@ -43,7 +43,7 @@ export function stockCard(card: StockCard, options: PaperOptions & { hideZero: b
   const sum = (sign: number) => sumOf(lines.map(({ quantity }) => (Math.sign(quantity) === sign ? Math.abs(quantity) : 0)));
   rows.push({ kind: "total", text: "Cộng", cells: { in: sum(1), out: sum(-1), balance } });
   return {
-    name: `Thẻ kho ${code} ${name}`.slice(0, 120),
+    name: `Thẻ kho ${code} ${name}`,
     orientation: "portrait",
     head: internalHead(unit),
     title: "Thẻ kho",

@@ -200,11 +200,15 @@ export async function stopEmptied(tx: Tx, actor: Actor, ids: readonly number[], 
 
 /** The next free codes of so many pieces of one kind: `KHV-001`, `KHV-002` … behind the highest of the unit. */
 export async function pieceCodes(tx: Tx, departmentId: number, base: string, count: number): Promise<string[]> {
-  // the unit's counter is locked from here on: two people cannot be given the same codes
+  await lockCounts(tx, departmentId);
+  return codesBehind(base, await highestPieceNumber(tx, departmentId, foldedKey(base)), count);
+}
+
+/** The unit's counter, locked from here on: two people cannot be given the same codes. Whoever numbers a voucher too takes it before. */
+export async function lockCounts(tx: Tx, departmentId: number): Promise<void> {
   await sql`
     insert into equipment_counts (department_id, root_id, followed, stopped, last_code) select id, root_id, 0, 0, 0 from departments where id = ${departmentId}
     on conflict (department_id) do update set last_code = equipment_counts.last_code`.execute(tx);
-  return codesBehind(base, await highestPieceNumber(tx, departmentId, foldedKey(base)), count);
 }
 
 /** Writes the records and counts them; what they hold is posted by the caller. Answers the ids in the order given. */

@@ -215,22 +215,37 @@ function checkQuantities(records: readonly LockedRecord[], moves: readonly Move[
   }
 }
 
-/** A coded piece is there once, in whatever room and condition. */
-function checkPieces(records: readonly LockedRecord[], { net, standings }: { net: readonly Balance[]; standings: readonly Standing[] }): void {
+/** A coded piece is there once, in whatever room and condition: on the posting's day and on every day behind it that was posted for. */
+function checkPieces(
+  records: readonly LockedRecord[],
+  { net, standings, later }: { net: readonly Balance[]; standings: readonly Standing[]; later: readonly LaterDay[] },
+): void {
   for (const { id, name, trackingMode } of records) {
     if (trackingMode !== "ITEM") continue;
-    const count = [...net, ...standings].reduce((sum, { equipmentId, quantity }) => sum + (equipmentId === id ? quantity : 0), 0);
-    if (count > 1) throw new Refusal("pieceIsThere", { name });
+    const sumOf = (shelves: readonly Balance[]) => shelves.reduce((sum, { equipmentId, quantity }) => sum + (equipmentId === id ? quantity : 0), 0);
+    const days = [...Map.groupBy(later, ({ date }) => date)].sort(([a], [b]) => b.localeCompare(a));
+    let count = sumOf(net) + sumOf(standings);
+    let most = count;
+    for (const [, moved] of days) {
+      count -= sumOf(moved);
+      most = Math.max(most, count);
+    }
+    if (most > 1) throw new Refusal("pieceIsThere", { name });
   }
 }
 
-async function settleOn(tx: Tx, departmentId: number, date: string, posting: Posting): Promise<Settled & { standings: Standing[] }> {
+async function settleOn(
+  tx: Tx,
+  departmentId: number,
+  date: string,
+  posting: Posting,
+): Promise<Settled & { standings: Standing[]; later: LaterDay[] }> {
   const ids = posting.fresh ? [] : idsOf(posting.moves);
   const standings = ids.length > 0 ? await standingsOf(tx, ids) : [];
   const later = ids.length > 0 ? await laterThan(tx, departmentId, ids, date) : [];
   const settled = settle(posting.moves, standings, later);
   if (isFault(settled)) throw await refusalOf(tx, settled);
-  return { ...settled, standings };
+  return { ...settled, standings, later };
 }
 
 const standingsOf = statement((db, ids: readonly number[]) =>

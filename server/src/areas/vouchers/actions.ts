@@ -4,7 +4,7 @@ import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, momentText, Refusal } from "../../http/refusal.ts";
-import { stopEmptied } from "../equipment/actions.ts";
+import { lockCounts, stopEmptied } from "../equipment/actions.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { lockRecords, post, type VoucherHead } from "../stock/actions.ts";
@@ -89,6 +89,9 @@ export async function reverseVoucher(tx: Tx, actor: Actor, id: number, reason: s
   const moves = oppositeOf(await movementsOf(tx, id));
   await checkPlaces(tx, actor, moves);
   await lockRecords(tx, row.department_id, recordsOf(moves));
+  const mayEmpty = row.type === "INCREASE" || row.type === "OPENING" || row.type === "CONVERT";
+  // before the number, as everybody who counts records and numbers vouchers: nobody waits for another in a ring
+  if (mayEmpty) await lockCounts(tx, row.department_id);
   const reversal = await post(tx, actor, {
     departmentId: row.department_id,
     type: "REVERSAL",
@@ -100,7 +103,7 @@ export async function reverseVoucher(tx: Tx, actor: Actor, id: number, reason: s
     head: { fromRoomId: row.to_room_id, toRoomId: row.from_room_id },
   });
   // records that only this voucher brought would stay behind as empty cards
-  if (row.type === "INCREASE" || row.type === "OPENING" || row.type === "CONVERT") await stopEmptied(tx, actor, recordsOf(moves), id);
+  if (mayEmpty) await stopEmptied(tx, actor, recordsOf(moves), id);
   await record(tx, actor, "voucher.reversed", subject(id, row.department_id), { number: row.number ?? "", reversal: reversal.number, reason });
   await record(tx, actor, "voucher.posted", subject(reversal.id, row.department_id), { number: reversal.number });
   return getVoucher(tx, actor, id);

@@ -70,6 +70,7 @@ test("the tree filters the list, and by what it is drawn stays in the address", 
   serve({});
   const router = open(EquipmentList, home);
   const tree = await screen.findByRole("complementary", { name: "Cây thiết bị" });
+  fireEvent.click(within(tree).getByRole("button", { name: "Mở cây" }));
   fireEvent.click(await within(tree).findByRole("button", { name: /Hóa học/ }));
   expect(router.state.location.search).toBe("?subjectId=31");
   expect(within(tree).queryByRole("button", { name: /Chưa có môn/ })).toBeNull();

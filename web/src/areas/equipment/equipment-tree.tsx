@@ -26,15 +26,17 @@ interface Item {
 
 const filterOf = { subject: "subjectId", room: "roomId", group: "groupId", condition: "condition" } as const;
 const stored = "equipment.tree";
+/** Pixels; in a narrower window the list needs the room, until somebody opens the tree. */
+const roomy = 1_200;
 
 /** The records by subject, room, group or condition: beside the list, on a phone behind a button. */
 export function EquipmentTree({ address }: EquipmentTreeProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
-  const [isFolded, setFolded] = useState(readStored(stored) === "folded");
+  const [isFolded, setFolded] = useState(() => (readStored(stored) ?? (window.innerWidth < roomy ? "folded" : "open")) === "folded");
   const [isOpen, setOpen] = useState(false);
   const fold = (folded: boolean) => {
-    writeStored(stored, folded ? "folded" : null);
+    writeStored(stored, folded ? "folded" : "open");
     setFolded(folded);
   };
   if (narrow) {

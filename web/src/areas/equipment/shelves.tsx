@@ -37,7 +37,11 @@ export function Shelves({ equipment }: { equipment: Equipment }): ReactNode {
                   <th scope="col" data-align="right">
                     {t("value")}
                   </th>
-                  {can.post && <th aria-label={t("more")} />}
+                  {can.post && (
+                    <th scope="col">
+                      <span className="visually-hidden">{t("more")}</span>
+                    </th>
+                  )}
                 </tr>
               </thead>
               <tbody>

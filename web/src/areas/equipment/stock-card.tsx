@@ -50,7 +50,10 @@ export function StockCard({ id, unitName }: { id: number; unitName: string }): R
                         <time dateTime={line.date}>{formatDay(line.date)}</time>
                       </td>
                       <td>
-                        <Link to={`/equipment/vouchers/${line.voucherId}`}>{line.voucherNumber}</Link> {line.reason}
+                        <Link className="voucher-link" to={`/equipment/vouchers/${line.voucherId}`}>
+                          {line.voucherNumber}
+                        </Link>{" "}
+                        {line.reason}
                         <p className="hint">
                           {[
                             say(conditionWords[line.condition]),

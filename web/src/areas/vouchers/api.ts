@@ -222,11 +222,6 @@ export function useRecipients(search: string, enabled: boolean) {
   return useAnswer(listRecipients, { query: { ...(search && { search }) } }, { quiet: true, enabled, keepPrevious: true, staleTime: 60_000 });
 }
 
-export async function readRecipient(id: number): Promise<{ id: number; name: string } | undefined> {
-  const { items } = await call(listRecipients, { query: {} }, { quiet: true });
-  return items.find((unit) => unit.id === id);
-}
-
 export function useClosing(departmentId?: number) {
   return useAnswer(getClosing, { query: { ...(departmentId && { departmentId }) } }, { quiet: true });
 }

@@ -33,7 +33,13 @@ export function BookCard({ address, rows, period }: BookCardProps): ReactNode {
           <strong>{row?.name ?? t("card")}</strong>
         </div>
       }
-      extra={id !== undefined && <Link to={`/equipment/management/${id}`}>{t("openRecord")}</Link>}
+      extra={
+        id !== undefined && (
+          <Link className="book-open" to={`/equipment/management/${id}`}>
+            {t("openRecord")}
+          </Link>
+        )
+      }
     >
       {id !== undefined && <Card id={id} unit={row?.unit ?? ""} period={period} />}
     </RecordPanel>

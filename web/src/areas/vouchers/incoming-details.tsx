@@ -70,6 +70,7 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
             <Cell index={index} column="code" label={t("code")} faultsOf={["record.code"]} value={line.code}>
               <Input
                 id={cellId(index, "code")}
+                aria-label={t("code")}
                 disabled={disabled}
                 maxLength={30}
                 placeholder={t("codeHint")}
@@ -84,6 +85,7 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
             <Cell index={index} column="lotNumber" label={t("lotNumber")} faultsOf={["lot", "lot.number"]} value={line.lotNumber}>
               <Input
                 id={cellId(index, "lotNumber")}
+                aria-label={t("lotNumber")}
                 disabled={disabled}
                 maxLength={50}
                 value={line.lotNumber ?? ""}
@@ -123,6 +125,7 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
         <Cell index={index} column="note" label={t("note")} faultsOf={["note"]} value={line.note}>
           <Input
             id={cellId(index, "note")}
+            aria-label={t("note")}
             disabled={disabled}
             maxLength={255}
             value={line.note ?? ""}
@@ -143,6 +146,7 @@ export function IncomingDetails({ index, line, departmentId, disabled, onPatch }
         >
           <Input.TextArea
             id={cellId(index, "serials")}
+            aria-label={t("serials")}
             disabled={disabled}
             autoSize={{ minRows: 2, maxRows: 10 }}
             value={line.serials ?? ""}
@@ -189,7 +193,7 @@ function RoomShares({ index, line, departmentId, disabled, set }: ShareProps): R
   };
   return (
     <fieldset className="shares" aria-label={t("splitRooms")}>
-      <span className="shares-title">{t("splitRooms")}</span>
+      {rooms.length > 0 && <span className="shares-title">{t("splitRooms")}</span>}
       {rooms.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
         <div key={at} className="share">
@@ -265,7 +269,7 @@ function SourceShares({ index, line, disabled, set }: ShareProps): ReactNode {
   };
   return (
     <fieldset className="shares" aria-label={t("source")}>
-      <span className="shares-title">{t("source")}</span>
+      {sources.length > 0 && <span className="shares-title">{t("splitSources")}</span>}
       {sources.length === 0 && (
         <div className="share">
           <Cell
@@ -299,7 +303,7 @@ function SourceShares({ index, line, disabled, set }: ShareProps): ReactNode {
               onChange={(source) => change(at, { source })}
             />
           </Cell>
-          <Cell index={index} column="shareAmount" label={t("unitPrice")} faultsOf={[`sources.${at}.amount`]} value={one.amount}>
+          <Cell index={index} column="shareAmount" label={t("value")} faultsOf={[`sources.${at}.amount`]} value={one.amount}>
             <MoneyInput
               id={cellId(index, `sources_${at}_amount`)}
               disabled={disabled}

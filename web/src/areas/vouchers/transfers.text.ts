@@ -38,7 +38,8 @@ const vi = {
   sentBy: "Người giao",
   status: "Trạng thái",
   takeBack: "Ghi lại vào sổ phần thiếu",
-  takeBackConsequence: "Phần bên nhận báo thiếu trở lại sổ của đơn vị bạn, đúng phòng và tình trạng trước khi chuyển, bằng một phiếu hủy có số.",
+  takeBackConsequence:
+    "Phần bên nhận báo thiếu trở lại sổ của đơn vị bạn, đúng phòng và tình trạng trước khi chuyển, bằng một phiếu Điều chuyển đến có số.",
   takeBackTitle: "Ghi lại vào sổ phần thiếu của phiếu {{number}}",
   title: "Giao nhận giữa các đơn vị",
   to: "Bên nhận",
