@@ -172,7 +172,7 @@ export const equipment = z.object({
   /** What all of it is worth on the books, whole đồng. */
   value: z.number(),
   /** The rooms in which it stands now; `null`: some of it is not placed. */
-  places: z.array(z.string().nullable()),
+  places: z.array(linked),
   /** The earliest day on which a lot that is still there expires. */
   expiresOn: z.string().nullable(),
   /** Of a kit: parts that are missing. */
@@ -202,7 +202,9 @@ const equipmentFilters = {
     .optional(),
   departmentId: chosen,
   subjectId: chosen,
+  withoutSubject: flag.optional(),
   groupId: chosen,
+  withoutGroup: flag.optional(),
   typeId: chosen,
   fundingSourceId: chosen,
   /** Some of it stands in this room. */

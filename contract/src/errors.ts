@@ -288,6 +288,13 @@ export const refusals = {
       en: "Only {{have}} {{unit}} of “{{name}}” are good and in nobody’s hands, cannot hand over {{wanted}}.",
     },
   },
+  kitIncomplete: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” đang thiếu {{parts}}, không có thì không dùng được: chỉ giao được {{have}} {{unit}}.",
+      en: "“{{name}}” lacks {{parts}}, without which it cannot be used: only {{have}} {{unit}} can be handed over.",
+    },
+  },
   alreadyBack: { status: 409, words: { vi: "Thiết bị này đã được {{person}} nhận lại.", en: "{{person}} has taken this back already." } },
   reversalStays: {
     status: 409,

@@ -42,6 +42,7 @@ export const mostVoucherLines = 2_000;
 export const mostPieces = 2_000;
 
 const labels: Readonly<Record<string, Words>> = {
+  voucher: { vi: "Phiếu", en: "Voucher" },
   date: { vi: "Ngày ghi sổ", en: "Posting date" },
   reason: { vi: "Nội dung", en: "Reason" },
   cause: { vi: "Lý do", en: "Cause" },

@@ -397,7 +397,7 @@ test("names of rooms, groups and sources that the unit does not have are announc
     subject: { name: "Khoa học tự nhiên" },
     room: { name: "Phòng bộ môn Khoa học tự nhiên" },
     fundingSource: { name: "Ngân sách nhà nước" },
-    places: ["Phòng bộ môn Khoa học tự nhiên"],
+    places: [{ name: "Phòng bộ môn Khoa học tự nhiên" }],
   });
   const [pictures, book, clamp] = [await record("Tranh nhập"), await record("Sổ tay nhập"), await record("Kẹp nhập")];
   expect(pictures.room).toEqual({ id: book.room.id, name: "Kho số 7" });
@@ -482,7 +482,7 @@ test("a record that moves to another room in the books says so by name in its hi
   await mai.put(`/equipments/${record.id}`, { ...change, roomId: rooms.get("Phòng Tin học") });
   const [line] = (await mai.get(`/equipments/${record.id}/history`)).body.items;
   expect(line.details.changes).toEqual([{ field: "roomId", from: "Kho thiết bị", to: "Phòng Tin học" }]);
-  expect((await mai.get(`/equipments/${record.id}`)).body).toMatchObject({ room: { name: "Phòng Tin học" }, places: ["Kho thiết bị"] });
+  expect((await mai.get(`/equipments/${record.id}`)).body).toMatchObject({ room: { name: "Phòng Tin học" }, places: [{ name: "Kho thiết bị" }] });
 });
 
 test("each branch of the tree has as many records as the list filtered by it", async () => {
@@ -573,6 +573,15 @@ test("Mai notes what a kit lacks; the kit stays on the books, and only its own p
   ]);
   const [line] = (await mai.get(`/equipments/${record.id}/history`)).body.items;
   expect(line).toMatchObject({ event: "equipment.partsNoted", details: { parts: "Phễu chiết 125 ml (2), Giấy lọc (10)" } });
+  const { id: colleague } = (await mai.get("/employees/choices")).body.items[0];
+  const hand = (quantity: number) => mai.post(`/equipments/${record.id}/holdings`, { employeeId: colleague, quantity });
+  const refused = await hand(2);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `“${name}” đang thiếu Phễu chiết 125 ml, không có thì không dùng được: chỉ giao được 1 Bộ.`,
+  ]);
+  const [handed] = (await hand(1)).body.items;
+  expect((await mai.post(`/holdings/${handed.id}/return`, {})).status).toBe(200);
   const put = (parts: object[]) => mai.put(`/equipments/${record.id}/missing-parts`, { parts, version: noted.body.version });
   const stranger = await put([{ part: "Bánh xe", quantity: 1 }]);
   expect(stranger.status).toBe(400);

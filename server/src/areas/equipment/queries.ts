@@ -141,7 +141,7 @@ const described = sql`
       coalesce(sum(quantity) filter (where condition = 'GOOD'), 0) as good, coalesce(sum(quantity) filter (where condition = 'BROKEN'), 0) as broken,
       coalesce(sum(quantity) filter (where condition = 'LOST'), 0) as lost, coalesce(sum(quantity) filter (where condition = 'REPAIRING'), 0) as repairing,
       coalesce(sum(quantity) filter (where condition = 'DISPOSAL'), 0) as disposal, coalesce(sum(held), 0) as held, coalesce(sum(value), 0) as value,
-      array_agg(distinct (select name from functional_rooms where id = stock_balances.room_id)) filter (where quantity > 0) as places,
+      json_agg(distinct (select jsonb_build_object('id', id, 'name', name) from functional_rooms where id = stock_balances.room_id)) filter (where quantity > 0) as places,
       min((select expires_on from stock_lots where id = lot_id)) filter (where quantity > 0) as expires_on
     from stock_balances where equipment_id = equipments.id
   ) as stock`;
@@ -302,7 +302,7 @@ type Row = Omit<Selectable<Equipments>, "quantity"> & {
   disposal: number;
   held: number;
   value: number;
-  places: (string | null)[] | null;
+  places: Equipment["places"] | null;
   expires_on: string | null;
 };
 
@@ -366,6 +366,8 @@ async function filters(db: Db, query: EquipmentQuery): Promise<Expression<SqlBoo
   if (query.ids) add(sql`id = any (${query.ids}::bigint[])`);
   if (search) tests.push(matches(sql.ref("search_text"), search));
   if (subjectId !== undefined) add(sql`subject_id = ${subjectId}`);
+  if (query.withoutSubject !== undefined) add(sql`(subject_id is null)`, query.withoutSubject);
+  if (query.withoutGroup !== undefined) add(sql`(group_id is null)`, query.withoutGroup);
   // a group is also what stands within it
   if (groupId !== undefined) add(sql`group_id = any (${await findDescendants(db, equipmentGroups, groupId)}::bigint[])`);
   if (typeId !== undefined) add(sql`type_id = ${typeId}`);

@@ -55,6 +55,7 @@ test.each([
   ["kho 1", "kho 2", false],
   ["phong chuan bi hoa hoc", "phong chuan bi toan hoc", false],
   ["hoa hoc", "toan hoc", false],
+  ["dung cu mo", "dung cu do", false],
 ])("“%s” for “%s” is a slip of the pen: %s", (one, other, expected) => {
   expect(isSlip(one, other, likeness(one, other))).toBe(expected);
 });

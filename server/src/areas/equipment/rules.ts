@@ -40,14 +40,17 @@ export function codesBehind(base: string, highest: number, count: number): strin
   return Array.from({ length: count }, (_, index) => `${base}-${String(highest + index + 1).padStart(3, "0")}`);
 }
 
-/** Two names of which one is the other with a slip of the pen. Numbers and single letters are never slips: “Kho 1” is not “Kho 2”. */
+/**
+ * Two names of which one is the other with a slip of the pen at its end or within a long word. Numbers, single letters and the first letter of
+ * a word are never slips: “Kho 1” is not “Kho 2”, “Dụng cụ mổ” is not “Dụng cụ đo”.
+ */
 export function isSlip(one: string, other: string, likeness: number): boolean {
   const longer = Math.max(one.length, other.length);
   if (longer < 7 || Math.round((1 - likeness) * longer) > 1) return false;
   const marks = (words: string) =>
     words
       .split(" ")
-      .filter((word) => word.length === 1 || /\d/.test(word))
+      .map((word) => (word.length === 1 || /\d/.test(word) ? word : word[0]))
       .join(" ");
   return marks(one) === marks(other);
 }

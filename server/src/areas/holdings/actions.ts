@@ -11,7 +11,7 @@ import { hold, today } from "../stock/actions.ts";
 import { balancesOf } from "../stock/queries.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
 import { keeps, keepsSome, whoHandsOver } from "./policy.ts";
-import { getHolding, holdingsOf } from "./queries.ts";
+import { getHolding, holdingsOf, unusableKits } from "./queries.ts";
 
 /** Puts good ones that are in nobody's hands into those of a person of the unit, shelf by shelf where one has not enough. */
 export async function handOver(tx: Tx, actor: Actor, equipmentId: number, given: BodyOf<typeof handOverCall>): Promise<{ items: Holding[] }> {
@@ -35,6 +35,9 @@ export async function handOver(tx: Tx, actor: Actor, equipmentId: number, given:
   let missing = thousandths(given.quantity);
   const free = shelves.reduce((sum, shelf) => sum + thousandths(shelf.quantity) - thousandths(shelf.held), 0);
   if (missing > free) throw new Refusal("notEnoughFree", { name: row.name, unit: row.unit, have: inUnits(free), wanted: given.quantity });
+  const unusable = await unusableKits(tx, equipmentId);
+  const usable = Math.max(0, free - thousandths(unusable.kits));
+  if (missing > usable) throw new Refusal("kitIncomplete", { name: row.name, unit: row.unit, parts: unusable.parts, have: inUnits(usable) });
   const ids: number[] = [];
   for (const shelf of shelves) {
     const part = Math.min(missing, thousandths(shelf.quantity) - thousandths(shelf.held));

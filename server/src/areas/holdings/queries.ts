@@ -49,3 +49,14 @@ async function readHoldings(db: Db, actor: Actor, where: Expression<unknown>): P
     can: { takeBack: row.endedOn === null && keeps(actor, { departmentId, roomId: row.roomId, subjectId }) },
   }));
 }
+
+/** How many kits of a record cannot be used for want of a part, and which parts those are. */
+export async function unusableKits(db: Db, equipmentId: number): Promise<{ kits: number; parts: string }> {
+  const { rows } = await sql<{ kits: number; parts: string | null }>`
+    select coalesce(max(ceil(missing.quantity / coalesce(component.quantity, missing.quantity))), 0)::int as kits, string_agg(missing.part, ', ' order by missing.part) as parts
+    from equipment_missing_parts as missing
+    join equipments on equipments.id = missing.equipment_id
+    left join equipment_type_components as component on component.owner_id = equipments.type_id and lower(component.part) = lower(missing.part)
+    where missing.equipment_id = ${equipmentId} and missing.critical`.execute(db as Tx);
+  return { kits: rows[0]?.kits ?? 0, parts: rows[0]?.parts ?? "" };
+}

@@ -66,7 +66,7 @@ function equipmentFound(record: Equipment): FoundEquipment {
     departmentName: record.departmentName,
     active: record.active,
     roomName: record.room?.name ?? null,
-    places: record.places.filter((place) => place !== null),
+    places: record.places.flatMap((place) => place?.name ?? []),
     serialNumber: record.serialNumber,
     unit: record.unit,
     trackingMode: record.trackingMode,

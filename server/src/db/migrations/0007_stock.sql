@@ -121,6 +121,10 @@ update stock_vouchers set created_by = posted_by, created_by_name = posted_by_na
     translate(regexp_replace(lower(normalize(number || ' ' || reason, NFD)), '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'),
     '[^[:alnum:]]+', ' ', 'g'))), 600),
   status = case when exists (select 1 from stock_vouchers as later where later.reverses_id = stock_vouchers.id) then 'REVERSED' else 'POSTED' end;
+update stock_vouchers set line_count = moved.lines, total_value = moved.value
+from (
+  select voucher_id, count(*) as lines, abs(sum(value)) as value from stock_movements group by voucher_id
+) as moved where moved.voucher_id = stock_vouchers.id;
 alter table stock_vouchers
   alter root_id set not null,
   alter created_by set not null,
@@ -150,6 +154,8 @@ alter table stock_movements
 update stock_movements set
   date = (select date from stock_vouchers where id = voucher_id),
   room_id = (select room_id from equipments where id = equipment_id);
+update stock_movements set line = numbered.line
+from (select id, row_number() over (partition by voucher_id order by id) as line from stock_movements) as numbered where numbered.id = stock_movements.id;
 alter table stock_movements
   alter date set not null,
   add check (condition in ('GOOD', 'BROKEN', 'LOST', 'REPAIRING', 'DISPOSAL'));
