@@ -29,6 +29,19 @@ export async function schoolFiles(): Promise<SchoolFile[]> {
   ];
 }
 
+/** The list on the door of a preparation room, where what is broken stands in the notes only. */
+export function stockList(): Promise<SchoolFile> {
+  return written("equipments", "Danh muc phong chuan bi.xlsx", {
+    title: "DANH MỤC THIẾT BỊ PHÒNG CHUẨN BỊ KHTN",
+    header: [["STT", "Tên thiết bị", "ĐVT", "Số lượng", "Đơn giá", "Ghi chú"]],
+    rows: [
+      [1, "Ống nghiệm chữ Y", "Cái", 35, 12_000, "Hỏng 15"],
+      [2, "Giá để ống nghiệm bằng nhựa", "Cái", 12, 28_000, null],
+      [3, "Kẹp gỗ dài", "Cái", 20, 6_000, "Mua năm 2023"],
+    ],
+  });
+}
+
 interface SheetPlan extends Pick<WrittenTable, "header" | "merged" | "rows"> {
   title: string;
   /** Below the rows, such as the sum. */

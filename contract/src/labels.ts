@@ -138,6 +138,19 @@ export const fieldLabels: Record<string, Words> = {
   week1Monday: { vi: "Tuần 1 bắt đầu", en: "Week 1 begins" },
   holidays: { vi: "Ngày nghỉ", en: "Holidays" },
   id: { vi: "Mã định danh", en: "Id" },
+  ids: { vi: "Thiết bị đã chọn", en: "Chosen records" },
+  withoutSubject: { vi: "Chưa có môn", en: "Without a subject" },
+  withoutGroup: { vi: "Chưa có nhóm", en: "Without a group" },
+  homeRoomId: { vi: "Phòng quản lý", en: "Room where it belongs" },
+  from: { vi: "Từ ngày", en: "From" },
+  to: { vi: "Đến ngày", en: "To" },
+  moving: { vi: "Chỉ dòng có phát sinh", en: "Only what was there or moved" },
+  direction: { vi: "Chiều điều chuyển", en: "Direction" },
+  employeeId: { vi: "Người dùng", en: "Person" },
+  since: { vi: "Từ ngày", en: "Since" },
+  dueOn: { vi: "Hẹn trả", en: "Due on" },
+  purpose: { vi: "Mục đích", en: "Purpose" },
+  open: { vi: "Đang giao", en: "Still out" },
 };
 
 /** `lines.2.quantity` → `Danh sách thiết bị, dòng 3, Số lượng`. `labels` are those of the endpoint, which go before the common ones. */

@@ -43,6 +43,11 @@ export const mostPieces = 2_000;
 
 const labels: Readonly<Record<string, Words>> = {
   voucher: { vi: "Phiếu", en: "Voucher" },
+  type: { vi: "Loại phiếu", en: "Kind of voucher" },
+  post: { vi: "Ghi sổ ngay", en: "Post at once" },
+  line: { vi: "Dòng", en: "Line" },
+  wholeRoom: { vi: "Cả phòng", en: "The whole room" },
+  fromRoom: { vi: "Chỉ lấy từ phòng này", en: "Only from this room" },
   date: { vi: "Ngày ghi sổ", en: "Posting date" },
   reason: { vi: "Nội dung", en: "Reason" },
   cause: { vi: "Lý do", en: "Cause" },

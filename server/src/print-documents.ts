@@ -5,8 +5,11 @@ import { endpoints } from "@so-thiet-bi/contract";
 import { demandStatusWords, demandVerbWords } from "@so-thiet-bi/contract/demands";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { schoolYearStatusWords, schoolYearVerbWords } from "@so-thiet-bi/contract/school-years";
+import { voucherStatusWords } from "@so-thiet-bi/contract/stock";
+import { voucherVerbWords } from "@so-thiet-bi/contract/vouchers";
 import { demandFlow } from "./areas/demands/flow.ts";
 import { schoolYearFlow } from "./areas/school-years/flow.ts";
+import { voucherFlow } from "./areas/vouchers/flow.ts";
 import type { Flow } from "./flow/workflow.ts";
 
 const folder = new URL("../../docs/", import.meta.url);
@@ -21,6 +24,9 @@ function flows(): string {
     "",
     ...chapter("Demand", demandFlow, demandStatusWords, demandVerbWords),
     "A route of one unit goes from the first round straight to APPROVED. A draft that was submitted before cannot be removed.",
+    "",
+    ...chapter("Stock voucher", voucherFlow, voucherStatusWords, voucherVerbWords),
+    "Reversing posts a voucher of its own with the opposite lines; a reversal, and the receipt of a transfer, are never reversed.",
     "",
     ...chapter("School year", schoolYearFlow, schoolYearStatusWords, schoolYearVerbWords),
     "A unit has at most one CURRENT year: setCurrent makes the former one PLANNED. A PLANNED year is closed only where it lies before the CURRENT one.",

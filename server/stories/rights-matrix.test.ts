@@ -129,8 +129,18 @@ const reason = "Thử quyền của từng người";
 const needed: Readonly<Record<string, string>> = {
   "GET /stock-book": "&from=2026-01-01&to=2026-12-31",
   // years without anything: what is asked is who may, not how long a book gets
+  // nothing is found: who may is asked all the same
+  "GET /equipments/export": "&search=khongcogi",
+  "GET /stock-vouchers/export": "&search=khongcogi",
   "GET /papers/equipment-book": "&fromYear=2020&toYear=2020&hideZero=true&format=xlsx",
   "GET /papers/use-place-book": "&year=2020&format=xlsx",
+  "GET /papers/stock-card/:id": "&format=xlsx",
+  "GET /papers/room-list/:id": "&format=xlsx",
+  "GET /papers/room-handover/:id": "&format=xlsx",
+  "GET /papers/holding-handover/:id": "&format=xlsx",
+  "GET /papers/handover/:id": "&format=xlsx",
+  "GET /papers/transfer-slip/:id": "&format=xlsx",
+  "GET /papers/voucher/:id": "&format=xlsx",
 };
 
 const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => unknown>> = {

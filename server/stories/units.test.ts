@@ -172,8 +172,10 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   const commune = await unitOf("vinh");
   for (const key of ["quang", "khanh"] as const) await returnAll(await unitOf(key));
   const quang = await province.as("quang");
-  const stock = (await quang.get("/equipments")).body.total;
+  const { total: stock, items } = (await quang.get("/equipments?size=1")).body;
   expect(stock).toBeGreaterThan(0);
+  const paper = { name: "Phiếu bảo hành.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") };
+  expect((await quang.upload("/attachments", paper, { subjectType: "equipment", subjectId: items[0].id })).status).toBe(200);
   const moved = await tri.post(`/departments/${commune}/move`, { parentId: other.body.id, reason: "Sáp nhập tỉnh" });
   expect(moved.status).toBe(200);
   const hoa = await province.as("hoa");

@@ -75,6 +75,20 @@ test("the row the field belongs to is not offered, and where nothing matches it 
   expect(await screen.findByText("Không có dòng nào khớp.")).toBeTruthy();
 });
 
+test("Enter pressed before the answer has come chooses nothing", async () => {
+  const chosen = openOne(null);
+  fireEvent.mouseDown(box());
+  await screen.findByText("CB0002");
+  fireEvent.change(box(), { target: { value: "mai" } });
+  fireEvent.keyDown(box(), { key: "Enter", keyCode: 13 });
+  await waitFor(() => expect(asked).toContain("?departmentId=3&search=mai"));
+  expect(chosen).toEqual([]);
+  await waitFor(() => {
+    fireEvent.keyDown(box(), { key: "Enter", keyCode: 13 });
+    expect(chosen).toEqual([rows[0]]);
+  });
+});
+
 test("Tab goes on without choosing what is marked", async () => {
   const chosen = openOne(null);
   fireEvent.mouseDown(box());

@@ -31,9 +31,9 @@ interface Option {
 
 /** One row. The value is the row as it is called, so that it can be shown before the list has been asked. */
 export function RefPicker({ choose, query, except, value, onChange, placeholder, ...rest }: RefPickerProps): ReactNode {
-  const { known, common } = useOffered({ choose, query, except }, value ? [value] : []);
+  const { known, isBehind, common } = useOffered({ choose, query, except }, value ? [value] : []);
   return (
-    <TabLeaves>
+    <TabLeaves isBehind={isBehind}>
       <Select<Option, Option>
         {...rest}
         {...common}
@@ -48,9 +48,9 @@ export function RefPicker({ choose, query, except, value, onChange, placeholder,
 /** Several rows, in the order in which they were chosen. */
 export function RefsPicker({ choose, query, except, value, onChange, placeholder, ...rest }: FieldProps<Named[]> & PickerSource): ReactNode {
   const rows = value ?? [];
-  const { known, common } = useOffered({ choose, query, except }, rows);
+  const { known, isBehind, common } = useOffered({ choose, query, except }, rows);
   return (
-    <TabLeaves>
+    <TabLeaves isBehind={isBehind}>
       <Select<Option[], Option>
         {...rest}
         {...common}
@@ -68,7 +68,8 @@ function useOffered({ choose, query, except }: PickerSource, chosen: readonly Na
   const t = useText(text);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed.trim().slice(0, 200));
+  const wanted = typed.trim().slice(0, 200);
+  const search = useSettled(wanted);
   const answer = useAnswer(
     choose,
     { query: { ...query, ...(search && { search }) } },
@@ -95,7 +96,7 @@ function useOffered({ choose, query, except }: PickerSource, chosen: readonly Na
       if (!next) setTyped("");
     },
   };
-  return { known, common };
+  return { known, isBehind: open && (wanted !== search || answer.isPlaceholderData), common };
 }
 
 /** People share names: then the code stands beside them. */

@@ -15,10 +15,14 @@ interface Credentials {
 
 /** Drawn without antd’s Card, which brings tabs and menus along: this page is the first one that everybody waits for. */
 export default function LoginPage(): ReactNode {
-  const t = useText(text);
-  const language = useLanguage();
   const session = useSession();
   const location = useLocation();
+  return session ? <Navigate to={cameFrom(location.state) ?? "/"} replace /> : <LoginForm />;
+}
+
+function LoginForm(): ReactNode {
+  const t = useText(text);
+  const language = useLanguage();
   const logIn = useLogIn();
   const [form] = Form.useForm<Credentials>();
 
@@ -27,8 +31,6 @@ export default function LoginPage(): ReactNode {
     const faulty = form.getFieldsError().filter(({ errors }) => errors.length > 0);
     if (faulty.length > 0) form.validateFields(faulty.map(({ name }) => name) as never).catch(() => undefined);
   }, [language, form]);
-
-  if (session) return <Navigate to={cameFrom(location.state) ?? "/"} replace />;
 
   return (
     <main className="login">

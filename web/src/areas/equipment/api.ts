@@ -95,12 +95,12 @@ export function useStockOfRoom(roomId: number, departmentId: number | undefined)
 }
 
 /** Records that belong in a room of which some stands elsewhere. */
-export function useElsewhere({ id, name }: { id: number; name: string }) {
+export function useElsewhere(id: number) {
   return useQuery<Equipment[], ApiError>({
     queryKey: [...answerKey(listEquipments), "elsewhere", id],
     async queryFn({ signal }) {
       const records = await allPages((page) => call(listEquipments, { query: { homeRoomId: id, page, size: 200 } }, { signal, quiet: true }));
-      return records.filter(({ places }) => places.some((place) => place !== name));
+      return records.filter(({ places }) => places.some((place) => place?.id !== id));
     },
   });
 }

@@ -81,12 +81,11 @@ function CardName({ of: { name, code } }: { of: Equipment }): ReactNode {
 
 /** Where it stands now, the room it belongs to first. */
 function Places({ of: { places, room } }: { of: Equipment }): ReactNode {
-  const t = useText(text);
-  const ordered = [...places].sort((a, b) => Number(b === room?.name) - Number(a === room?.name));
+  const ordered = [...places].sort((a, b) => Number(b?.id === room?.id) - Number(a?.id === room?.id));
   return ordered.map((place, index) => (
-    <span key={place ?? ""}>
+    <span key={place?.id ?? 0}>
       {index > 0 && ", "}
-      {place === null ? <span className="hint">{t("unplaced")}</span> : place === room?.name ? <RoomLink id={room.id} name={place} /> : place}
+      <RoomLink id={place?.id ?? null} name={place?.name ?? null} />
     </span>
   ));
 }

@@ -27,12 +27,14 @@ const links = {
 } as const satisfies Record<string, Catalogue>;
 type LinkFilter = keyof typeof links;
 
-type Sign = "unplaced" | "held" | "expiring" | "incomplete" | "labelled" | "catalogued" | "inStock";
+type Sign = "withoutSubject" | "unplaced" | "withoutGroup" | "held" | "expiring" | "incomplete" | "labelled" | "catalogued" | "inStock";
 type Word = keyof (typeof text)["vi"];
 
 /** What asks for attention: the filters that find it, and what is found by each value. */
 const signs: Record<Sign, Readonly<Record<string, Word>>> = {
+  withoutSubject: { true: "noSubject" },
   unplaced: { true: "someUnplaced" },
+  withoutGroup: { true: "noGroup" },
   held: { true: "someHeld", false: "noneHeld" },
   expiring: { true: "expiring" },
   incomplete: { true: "incomplete" },
@@ -42,7 +44,9 @@ const signs: Record<Sign, Readonly<Record<string, Word>>> = {
 };
 /** Those worth looking for; the others can stand in an address. */
 const signsOffered: readonly [Sign, "true" | "false"][] = [
+  ["withoutSubject", "true"],
   ["unplaced", "true"],
+  ["withoutGroup", "true"],
   ["held", "true"],
   ["expiring", "true"],
   ["incomplete", "true"],
@@ -54,9 +58,11 @@ const signsOffered: readonly [Sign, "true" | "false"][] = [
 export const equipmentFilters = [
   "departmentId",
   "subjectId",
+  "withoutSubject",
   "roomId",
   "unplaced",
   "groupId",
+  "withoutGroup",
   "condition",
   "trackingMode",
   "grade",

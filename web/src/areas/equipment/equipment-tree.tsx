@@ -24,7 +24,9 @@ interface Item {
   records: number;
 }
 
+/** The filter that a leaf sets, and the one that finds what has none. */
 const filterOf = { subject: "subjectId", room: "roomId", group: "groupId", condition: "condition" } as const;
+const noneOf = { subject: "withoutSubject", room: "unplaced", group: "withoutGroup", condition: undefined } as const;
 const stored = "equipment.tree";
 /** Pixels; in a narrower window the list needs the room, until somebody opens the tree. */
 const roomy = 1_200;
@@ -77,9 +79,10 @@ function Tree({ address, onChosen }: EquipmentTreeProps & { onChosen?: () => voi
     { ...(departmentId && { departmentId: Number(departmentId) }), ...(filters.active === "false" && { active: "false" }) },
     true,
   );
-  const chosen = by === "room" && filters.unplaced === "true" ? "none" : filters[filterOf[by]];
+  const none = noneOf[by];
+  const chosen = none && filters[none] === "true" ? "none" : filters[filterOf[by]];
   const pick = (next: string | undefined) => {
-    change({ [filterOf[by]]: next === "none" ? undefined : next, ...(by === "room" && { unplaced: next === "none" ? "true" : undefined }) });
+    change({ [filterOf[by]]: next === "none" ? undefined : next, ...(none && { [none]: next === "none" ? "true" : undefined }) });
     onChosen?.();
   };
   return (
@@ -126,15 +129,6 @@ function Leaf({ by, item, chosen, onPick }: LeafProps): ReactNode {
   const { key, records } = item;
   const value = key === null ? "none" : String(key);
   const name = key === null ? t(noneWords[by]) : typeof key === "string" ? say(conditionWords[key]) : item.name;
-  // why: the list can be asked for what is in no room, but not for what has no subject or group
-  if (key === null && by !== "room") {
-    return (
-      <span className="tree-leaf" data-plain>
-        <span>{name}</span>
-        <span className="hint">{formatNumber(records)}</span>
-      </span>
-    );
-  }
   return <TreeButton name={name} records={records} isChosen={chosen === value} onClick={() => onPick(chosen === value ? undefined : value)} />;
 }
 

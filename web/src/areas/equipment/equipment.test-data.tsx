@@ -49,7 +49,7 @@ export const tubes: Equipment = {
   held: 2,
   available: 18,
   value: 420_000,
-  places: ["Kho", null],
+  places: [{ id: 4, name: "Kho" }, null],
   expiresOn: null,
   missingParts: [],
   labelPrintedAt: null,
@@ -74,7 +74,7 @@ export const acid: Equipment = {
   held: 0,
   available: 500,
   value: 90_000,
-  places: ["Kho"],
+  places: [{ id: 4, name: "Kho" }],
 };
 
 /** The row of the equipment catalogue that the tubes belong to: a kit of two parts. */

@@ -27,6 +27,7 @@ import "./equipment.css";
 import { ConditionTag } from "./equipment-tags.tsx";
 import { HoldingList } from "./hands.tsx";
 import { Paper } from "./paper-button.tsx";
+import { RoomLink } from "./room-link.tsx";
 import { LotWords } from "./shelves.tsx";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
@@ -233,7 +234,7 @@ function ShelfRow({ shelf, record, roomId }: { shelf: RoomShelf; record: Equipme
 /** What belongs here by its record and stands, some of it or all, in other rooms. */
 function Elsewhere({ room }: { room: RoomRecord }): ReactNode {
   const t = useText(text);
-  const records = useElsewhere(room).data ?? [];
+  const records = useElsewhere(room.id).data ?? [];
   if (records.length === 0) return null;
   return (
     <section className="sheet">
@@ -244,13 +245,15 @@ function Elsewhere({ room }: { room: RoomRecord }): ReactNode {
             <div>
               <Link to={`/equipment/management/${id}`}>{name}</Link>
               <p className="hint">
-                {[
-                  code,
-                  places
-                    .filter((place) => place !== room.name)
-                    .map((place) => place ?? t("unplaced"))
-                    .join(", "),
-                ].join(" · ")}
+                {code}
+                {places
+                  .filter((place) => place?.id !== room.id)
+                  .map((place, index) => (
+                    <span key={place?.id ?? 0}>
+                      {index === 0 ? " · " : ", "}
+                      <RoomLink id={place?.id ?? null} name={place?.name ?? null} />
+                    </span>
+                  ))}
               </p>
             </div>
           </li>

@@ -147,7 +147,7 @@ function Records({ type, onAdd }: ChooseDrawerProps): ReactNode {
         </>
       ),
     },
-    { key: "room", title: t("room"), card: "fact", render: ({ places }) => [...new Set(places.map((place) => place ?? t("unplaced")))].join(", ") },
+    { key: "room", title: t("room"), card: "fact", render: ({ places }) => places.map((place) => place?.name ?? t("unplaced")).join(", ") },
     {
       key: "free",
       title: t(type === "CONVERT" ? "onBooks" : "available"),

@@ -72,7 +72,7 @@ test("a fault of the server stands in its cell and in the summary, and goes when
   serve({
     "POST /stock-vouchers": [
       400,
-      { code: "invalid", message: "Sai", fields: { "voucher.lines.0.quantity": "voucher, Dòng thiết bị, dòng 1, Số lượng phải lớn hơn 0." } },
+      { code: "invalid", message: "Sai", fields: { "voucher.lines.0.quantity": "Phiếu, Dòng thiết bị, dòng 1, Số lượng phải lớn hơn 0." } },
     ],
   });
   open(VoucherForm, `${home}/new?type=DECREASE&equipmentIds=2&condition=BROKEN`);

@@ -48,7 +48,7 @@ test("a draft that cannot be posted says every reason and stays a draft", async 
       {
         code: "invalid",
         message: "Sai",
-        fields: { "voucher.lines.0.quantity": "voucher, Dòng thiết bị, dòng 1, Số lượng không đủ.", "voucher.date": "voucher, Ngày ghi sổ đã khóa." },
+        fields: { "voucher.lines.0.quantity": "Phiếu, Dòng thiết bị, dòng 1, Số lượng không đủ.", "voucher.date": "Phiếu, Ngày ghi sổ đã khóa." },
       },
     ],
   });

@@ -1,12 +1,12 @@
 import { type Condition, conditionWords, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
-import { draftVoucher, type Voucher } from "@so-thiet-bi/contract/vouchers";
+import { draftVoucher, listVoucherHistory, type Voucher } from "@so-thiet-bi/contract/vouchers";
 import { Tabs } from "antd";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { type Fact, Facts } from "../../ui/facts.tsx";
-import { Answered } from "../../ui/states.tsx";
+import { Answered, LoadingState } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { useDemandCode, useVoucherHistory } from "./api.ts";
 import { DraftLines } from "./draft-lines.tsx";
@@ -16,6 +16,10 @@ import { vouchersHome } from "./voucher-address.ts";
 import { isCause } from "./voucher-columns.tsx";
 import { VoucherMoves } from "./voucher-moves.tsx";
 import { VoucherPapers } from "./voucher-papers.tsx";
+
+const Attachments = lazy(() => import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })));
+
+const readsOfFiles = [listVoucherHistory];
 
 /** What a voucher says, what it did, and what belongs to it. */
 export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
@@ -33,6 +37,15 @@ export function VoucherRecord({ voucher }: { voucher: Voucher }): ReactNode {
             children: voucher.status === "DRAFT" ? <DraftLines voucher={voucher} /> : <VoucherMoves voucher={voucher} />,
           },
           { key: "papers", label: t("papers"), children: <VoucherPapers voucher={voucher} /> },
+          {
+            key: "files",
+            label: t("files"),
+            children: (
+              <Suspense fallback={<LoadingState />}>
+                <Attachments subjectType="voucher" subjectId={voucher.id} refreshes={readsOfFiles} />
+              </Suspense>
+            ),
+          },
           { key: "history", label: t("history"), children: <History id={voucher.id} /> },
         ]}
       />

@@ -73,7 +73,7 @@ export const tubesRecord = {
   available: 30,
   value: 468_000,
   expiresOn: null,
-  places: ["Phòng Hóa học"],
+  places: [{ id: 7, name: "Phòng Hóa học" }],
 } as unknown as Equipment;
 
 export const posted: Voucher = {
