@@ -57,7 +57,7 @@ test("seven microscopes come, move and are handed out; a list with its notes is 
 
   // seven records with a code each, and their labels
   await page.goto(`/equipment/management?search=${encodeURIComponent(microscope)}`);
-  const rows = page.locator("tbody tr[data-row-key]");
+  const rows = page.locator("tbody tr:not([aria-hidden])");
   await expect(rows).toHaveCount(7);
   codes = (await page.getByText(/^TB\d{5}$/).allTextContents()).sort();
   expect(new Set(codes).size).toBe(7);

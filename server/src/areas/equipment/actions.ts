@@ -23,6 +23,7 @@ import { type Move, openingOf } from "../stock/rules.ts";
 import { equipmentPolicy, type Owned, whoKeeps, whoKeepsPlace } from "./policy.ts";
 import {
   countUses,
+  descriptionOf,
   findTakenCodes,
   getEquipment,
   highestPieceNumber,
@@ -395,32 +396,7 @@ function columnsOf(given: Omit<EquipmentChange, "code" | "version">) {
 }
 
 function describe(row: Selectable<Equipments>): Omit<EquipmentChange, "version"> {
-  return {
-    code: row.code,
-    name: row.name,
-    unit: row.unit,
-    typeId: row.type_id,
-    subjectId: row.subject_id,
-    groupId: row.group_id,
-    roomId: row.room_id,
-    fundingSourceId: row.funding_source_id,
-    grades: row.grades,
-    specification: row.specification,
-    model: row.model,
-    serialNumber: row.serial_number,
-    manufacturer: row.manufacturer,
-    country: row.country,
-    yearMade: row.year_made,
-    inUseDate: row.in_use_date,
-    unitPrice: row.unit_price,
-    supplier: row.supplier,
-    warrantyUntil: row.warranty_until,
-    maintenanceDue: row.maintenance_due,
-    inspectionDue: row.inspection_due,
-    selfMade: row.self_made,
-    maker: row.maker,
-    note: row.note,
-  };
+  return { ...descriptionOf(row), code: row.code };
 }
 
 function codeTaken(code: string): Refusal {

@@ -395,21 +395,17 @@ function onShelf(test: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const expiring = sql`lot_id in (select id from stock_lots where expires_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + 30)`;
 
-function shown(actor: Actor, row: Row): Equipment {
-  const subject = { departmentId: row.department_id, active: row.active, roomId: row.room_id, subjectId: row.subject_id };
+/** What is said of a record, but for its code: for a copy of it, or to compare it with what it becomes. */
+export function descriptionOf(row: Selectable<Equipments>) {
+  const { type_id: typeId, subject_id: subjectId, group_id: groupId, room_id: roomId, funding_source_id: fundingSourceId } = row;
+  return { ...plainOf(row), typeId, subjectId, groupId, roomId, fundingSourceId };
+}
+
+/** What is said of a record in words and figures, without what it is linked to. */
+function plainOf(row: Selectable<Equipments>) {
   return {
-    id: row.id,
-    departmentId: row.department_id,
-    departmentName: row.department_name,
-    code: row.code,
     name: row.name,
     unit: row.unit,
-    trackingMode: row.tracking_mode,
-    type: linked(row.type_id, row.type_name),
-    subject: linked(row.subject_id, row.subject_name),
-    group: linked(row.group_id, row.group_name),
-    room: linked(row.room_id, row.room_name),
-    fundingSource: linked(row.funding_source_id, row.funding_source_name),
     grades: row.grades,
     specification: row.specification,
     model: row.model,
@@ -426,6 +422,23 @@ function shown(actor: Actor, row: Row): Equipment {
     selfMade: row.self_made,
     maker: row.maker,
     note: row.note,
+  };
+}
+
+function shown(actor: Actor, row: Row): Equipment {
+  const subject = { departmentId: row.department_id, active: row.active, roomId: row.room_id, subjectId: row.subject_id };
+  return {
+    id: row.id,
+    departmentId: row.department_id,
+    departmentName: row.department_name,
+    code: row.code,
+    trackingMode: row.tracking_mode,
+    type: linked(row.type_id, row.type_name),
+    subject: linked(row.subject_id, row.subject_name),
+    group: linked(row.group_id, row.group_name),
+    room: linked(row.room_id, row.room_name),
+    fundingSource: linked(row.funding_source_id, row.funding_source_name),
+    ...plainOf(row),
     active: row.active,
     quantity: row.quantity,
     good: row.good,

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type DescribedEquipment, insertEquipments, pieceCodes, stopEmptied } from "../equipment/actions.ts";
-import { findOwnEquipments } from "../equipment/queries.ts";
+import { descriptionOf, findOwnEquipments } from "../equipment/queries.ts";
 import { lockRecords, today } from "../stock/actions.ts";
 import { balancesOfMany, freeShelvesOf, usableLotsOf } from "../stock/queries.ts";
 import { firstExpiredFirstOut, inUnits, isExpired, type Move, type Shelf, thousandths } from "../stock/rules.ts";
@@ -143,7 +143,7 @@ async function intoPieces(tx: Tx, actor: Actor, converted: readonly Converted[])
     const codes = await pieceCodes(tx, actor.departmentId, row.code, places.length);
     for (const [number, from] of places.entries())
       made.push({
-        record: { ...copyOf(row), trackingMode: "ITEM", code: codes[number] as string, roomId: from.roomId ?? row.room_id },
+        record: { ...descriptionOf(row), trackingMode: "ITEM", code: codes[number] as string, roomId: from.roomId ?? row.room_id },
         from,
         line: index + 1,
       });
@@ -164,7 +164,7 @@ async function intoOne(tx: Tx, actor: Actor, converted: readonly Converted[], to
     if (shelves.length === 0) throw invalidLine(index, "equipmentId", "must-have-stock");
   }
   const { row } = first as Converted;
-  const [equipmentId] = await insertEquipments(tx, actor, actor, [{ ...copyOf(row), trackingMode: toMode, code: null, serialNumber: null }]);
+  const [equipmentId] = await insertEquipments(tx, actor, actor, [{ ...descriptionOf(row), trackingMode: toMode, code: null, serialNumber: null }]);
   return converted.flatMap(({ index, shelves }) =>
     shelves.map((shelf) => ({
       line: index + 1,
@@ -173,35 +173,6 @@ async function intoOne(tx: Tx, actor: Actor, converted: readonly Converted[], to
       to: { equipmentId: equipmentId as number, roomId: shelf.roomId, lotId: null, condition: shelf.condition },
     })),
   );
-}
-
-/** What is said of a record, for another that takes its place. */
-export function copyOf(row: Row): Omit<DescribedEquipment, "trackingMode" | "code"> {
-  return {
-    name: row.name,
-    unit: row.unit,
-    typeId: row.type_id,
-    subjectId: row.subject_id,
-    groupId: row.group_id,
-    roomId: row.room_id,
-    fundingSourceId: row.funding_source_id,
-    grades: row.grades,
-    specification: row.specification,
-    model: row.model,
-    serialNumber: row.serial_number,
-    manufacturer: row.manufacturer,
-    country: row.country,
-    yearMade: row.year_made,
-    inUseDate: row.in_use_date,
-    unitPrice: row.unit_price,
-    supplier: row.supplier,
-    warrantyUntil: row.warranty_until,
-    maintenanceDue: row.maintenance_due,
-    inspectionDue: row.inspection_due,
-    selfMade: row.self_made,
-    maker: row.maker,
-    note: row.note,
-  };
 }
 
 export function shelfOf(line: Shelf): Shelf {

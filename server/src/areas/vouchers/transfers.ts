@@ -17,11 +17,10 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import { usableRows } from "../catalogues/queries.ts";
 import { type DescribedEquipment, insertEquipments } from "../equipment/actions.ts";
-import { findOwnEquipments } from "../equipment/queries.ts";
+import { descriptionOf, findOwnEquipments } from "../equipment/queries.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { lotsOf, type Posted, post } from "../stock/actions.ts";
 import { type Move, type Shelf, shareOf, thousandths } from "../stock/rules.ts";
-import { copyOf } from "./outgoing.ts";
 import { keepsEverything, whoSends } from "./policy.ts";
 import { invalidHead } from "./prepared.ts";
 import { isUsableRoom } from "./queries.ts";
@@ -29,7 +28,7 @@ import { isUsableRoom } from "./queries.ts";
 /** A line on its way, with what only the two ends need to put it on a shelf. */
 interface SentLine extends TransferLine {
   from: Shelf;
-  record: ReturnType<typeof copyOf>;
+  record: ReturnType<typeof descriptionOf>;
   /** The receiver finds rows of the own catalogues by these names. */
   names: { type: string | null; subject: string | null; group: string | null };
 }
@@ -111,7 +110,7 @@ export async function sendTransfer(tx: Tx, actor: Actor, voucher: Posted, toDepa
       received: null,
       note: null,
       from: { equipmentId, roomId, lotId, condition: line.condition },
-      record: copyOf(row),
+      record: descriptionOf(row),
       names: { type, subject, group },
     };
   });
