@@ -57,7 +57,7 @@ const described = `select equipments.*, departments.name as department_name, dep
       coalesce(sum(quantity) filter (where condition = 'GOOD'), 0) as good, coalesce(sum(quantity) filter (where condition = 'BROKEN'), 0) as broken,
       coalesce(sum(quantity) filter (where condition = 'LOST'), 0) as lost, coalesce(sum(quantity) filter (where condition = 'REPAIRING'), 0) as repairing,
       coalesce(sum(quantity) filter (where condition = 'DISPOSAL'), 0) as disposal, coalesce(sum(held), 0) as held, coalesce(sum(value), 0) as value,
-      array_agg(distinct (select name from functional_rooms where id = stock_balances.room_id)) filter (where quantity > 0) as places,
+      json_agg(distinct (select jsonb_build_object('id', id, 'name', name) from functional_rooms where id = stock_balances.room_id)) filter (where quantity > 0) as places,
       min((select expires_on from stock_lots where id = lot_id)) filter (where quantity > 0) as expires_on
     from stock_balances where equipment_id = equipments.id
   ) as stock`;

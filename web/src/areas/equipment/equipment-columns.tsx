@@ -4,7 +4,7 @@ import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Expiry } from "./equipment-tags.tsx";
-import { RoomLink } from "./room-link.tsx";
+import { Places } from "./room-link.tsx";
 import { text } from "./text.ts";
 
 /** The columns of the list; which are shown is chosen on each browser. */
@@ -77,17 +77,6 @@ function CardName({ of: { name, code } }: { of: Equipment }): ReactNode {
       {name} <span className="equipment-card-code">{code}</span>
     </>
   );
-}
-
-/** Where it stands now, the room it belongs to first. */
-function Places({ of: { places, room } }: { of: Equipment }): ReactNode {
-  const ordered = [...places].sort((a, b) => Number(b?.id === room?.id) - Number(a?.id === room?.id));
-  return ordered.map((place, index) => (
-    <span key={place?.id ?? 0}>
-      {index > 0 && ", "}
-      <RoomLink id={place?.id ?? null} name={place?.name ?? null} />
-    </span>
-  ));
 }
 
 function Expires({ on }: { on: string | null }): ReactNode {

@@ -12,7 +12,7 @@ import { Expiry, RecordTags } from "./equipment-tags.tsx";
 import { useFieldLabel } from "./field-label.ts";
 import { Hands } from "./hands.tsx";
 import { KitParts, partsOf } from "./kit-parts.tsx";
-import { RoomLink } from "./room-link.tsx";
+import { Places, RoomLink } from "./room-link.tsx";
 import { Shelves } from "./shelves.tsx";
 import { StockCard } from "./stock-card.tsx";
 import { text } from "./text.ts";
@@ -132,7 +132,8 @@ function NextAction({ equipment, isAtHands, onHands }: { equipment: Equipment; i
 function Information({ equipment }: { equipment: Equipment }): ReactNode {
   const t = useText(text);
   const label = useFieldLabel();
-  const { unitPrice, value, room, expiresOn } = equipment;
+  const { unitPrice, value, room, places, expiresOn } = equipment;
+  const isElsewhere = places.some((place) => place?.id !== room?.id);
   return (
     <Facts
       facts={[
@@ -141,6 +142,7 @@ function Information({ equipment }: { equipment: Equipment }): ReactNode {
         { label: label("groupId"), value: equipment.group?.name },
         { label: label("grades"), value: equipment.grades.join(", ") },
         { label: t("belongs"), value: room && <RoomLink {...room} /> },
+        { label: t("nowIn"), value: isElsewhere && <Places of={equipment} /> },
         { label: label("fundingSourceId"), value: equipment.fundingSource?.name },
         { label: label("unitPrice"), value: formatMoney(unitPrice) },
         { label: t("value"), value: value > 0 && formatMoney(value) },

@@ -1,3 +1,4 @@
+import type { Equipment } from "@so-thiet-bi/contract/equipment";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useText } from "../../lib/language.ts";
@@ -12,4 +13,18 @@ export function RoomLink({ id, name }: { id: number | null; name: string | null 
       {name}
     </Link>
   );
+}
+
+/** Where a record stands now, the room it belongs to first; `except`: on the page of this room it is not said. */
+export function Places({ of: { places, room }, except }: { of: Pick<Equipment, "places" | "room">; except?: number }): ReactNode {
+  const isHome = (place: Equipment["places"][number]) => Number(place !== null && place.id === room?.id);
+  return places
+    .filter((place) => except === undefined || place?.id !== except)
+    .sort((a, b) => isHome(b) - isHome(a))
+    .map((place, index) => (
+      <span key={place?.id ?? 0}>
+        {index > 0 && ", "}
+        <RoomLink id={place?.id ?? null} name={place?.name ?? null} />
+      </span>
+    ));
 }

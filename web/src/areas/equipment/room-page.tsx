@@ -27,7 +27,7 @@ import "./equipment.css";
 import { ConditionTag } from "./equipment-tags.tsx";
 import { HoldingList } from "./hands.tsx";
 import { Paper } from "./paper-button.tsx";
-import { RoomLink } from "./room-link.tsx";
+import { Places } from "./room-link.tsx";
 import { LotWords } from "./shelves.tsx";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
@@ -240,20 +240,12 @@ function Elsewhere({ room }: { room: RoomRecord }): ReactNode {
     <section className="sheet">
       <h2>{t("elsewhere")}</h2>
       <ul className="holdings">
-        {records.map(({ id, name, code, places }) => (
-          <li key={id}>
+        {records.map((record) => (
+          <li key={record.id}>
             <div>
-              <Link to={`/equipment/management/${id}`}>{name}</Link>
+              <Link to={`/equipment/management/${record.id}`}>{record.name}</Link>
               <p className="hint">
-                {code}
-                {places
-                  .filter((place) => place?.id !== room.id)
-                  .map((place, index) => (
-                    <span key={place?.id ?? 0}>
-                      {index === 0 ? " · " : ", "}
-                      <RoomLink id={place?.id ?? null} name={place?.name ?? null} />
-                    </span>
-                  ))}
+                {record.code} · <Places of={record} except={room.id} />
               </p>
             </div>
           </li>
