@@ -33,6 +33,24 @@ const shots: Shot[] = [
       await page.locator(".import-counts, .import-wizard table").first().waitFor();
     },
   },
+  { name: "vouchers", who: "tb.mai", path: "/equipment/vouchers" },
+  { name: "voucher-record", who: "tb.mai", path: "/equipment/vouchers", before: openFirst },
+  { name: "voucher-increase", who: "tb.mai", path: "/equipment/vouchers/new?type=INCREASE" },
+  { name: "voucher-transfer", who: "tb.mai", path: "/equipment/vouchers/new?type=TRANSFER" },
+  { name: "transfers", who: "tb.mai", path: "/equipment/transfers" },
+  { name: "book", who: "tb.mai", path: "/equipment/book" },
+  {
+    name: "room",
+    who: "tb.mai",
+    path: "/equipment/management?sort=name",
+    before: async (page) => {
+      await openFirst(page);
+      await page.getByRole("dialog").getByRole("tab").nth(1).click();
+      await page.getByRole("dialog").locator(".room-link").first().click();
+      await page.waitForURL("**/equipment/rooms/*");
+    },
+  },
+  { name: "scan", who: "tb.mai", path: "/scan" },
   { name: "demand-list", who: "tb.mai", path: "/equipment/demand" },
   { name: "demand-draft", who: "tb.mai", path: "/equipment/demand/new" },
   { name: "demand-record", who: "ht.hung", path: "/equipment/demand?status=DONE", before: openFirst },

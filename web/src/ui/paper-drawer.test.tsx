@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DownloadedFile } from "../lib/client.ts";
-import { PaperDrawer } from "./paper-drawer.tsx";
+import { type FetchPaper, PaperDrawer } from "./paper-drawer.tsx";
 
 const pdfjs = vi.hoisted(() => ({ getDocument: vi.fn(), GlobalWorkerOptions: { workerSrc: "" } }));
 vi.mock("pdfjs-dist", () => pdfjs);
@@ -19,18 +19,17 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const isDisabled = (name: string) => (screen.getByRole("button", { name: new RegExp(name) }) as HTMLButtonElement).disabled;
-const show = (fetchPaper: (format: "pdf" | "xlsx") => Promise<DownloadedFile>) =>
-  render(<PaperDrawer open title="Sổ S26-H" onClose={() => {}} fetchPaper={fetchPaper} options={<span>Năm</span>} />);
+const show = (fetchPaper: FetchPaper) =>
+  render(<PaperDrawer open title="Sổ S26-H" onClose={() => {}} fetchPaper={fetchPaper} signers={["preparer", "head"]} />);
 
 test("a paper opens with its pages, and can be printed and saved then", async () => {
-  const fetchPaper = vi.fn(async (format: string) => ({ ...file, name: `so.${format}` }));
+  const fetchPaper = vi.fn<FetchPaper>(async (format) => ({ ...file, name: `so.${format}` }));
   show(fetchPaper);
   expect(screen.getByRole("status", { name: "Đang tải" })).toBeTruthy();
   expect(isDisabled("In")).toBe(true);
 
   expect(await screen.findByText("3 trang")).toBeTruthy();
   expect(screen.getByRole("img", { name: "Trang 3/3" })).toBeTruthy();
-  expect(screen.getByText("Năm")).toBeTruthy();
   expect(isDisabled("In")).toBe(false);
 
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
@@ -43,6 +42,25 @@ test("a paper opens with its pages, and can be printed and saved then", async ()
   expect(open).toHaveBeenCalledWith("blob:paper", "_blank");
   // a browser that opens no tab saves the file instead
   expect(click).toHaveBeenCalledTimes(2);
+});
+
+test("the day and the people who sign are asked for when somebody wants others, and stay for both forms", async () => {
+  const fetchPaper = vi.fn<FetchPaper>(async () => file);
+  show(fetchPaper);
+  await screen.findByText("3 trang");
+  expect(screen.queryByLabelText("Người lập")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: /Ngày và người ký/ }));
+  expect(screen.queryByLabelText("Kế toán")).toBeNull();
+  const preparer = screen.getByLabelText("Người lập");
+  fireEvent.blur(preparer);
+  expect(fetchPaper).toHaveBeenCalledTimes(1);
+  fireEvent.change(preparer, { target: { value: " Lê Thị Mai " } });
+  fireEvent.blur(preparer);
+  await vi.waitFor(() => expect(fetchPaper).toHaveBeenLastCalledWith("pdf", { preparer: "Lê Thị Mai" }));
+  URL.createObjectURL = () => "blob:paper";
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  fireEvent.click(screen.getByRole("button", { name: /Tải Excel/ }));
+  await vi.waitFor(() => expect(fetchPaper).toHaveBeenLastCalledWith("xlsx", { preparer: "Lê Thị Mai" }));
 });
 
 test("a paper that cannot be had says why and is tried again", async () => {

@@ -1,8 +1,10 @@
 import { DownloadOutlined, FileExcelOutlined, PrinterOutlined } from "@ant-design/icons";
+import type { PaperFormat, PaperSigner } from "@so-thiet-bi/contract/books";
 import { Button, Drawer } from "antd";
 import { type ReactNode, useCallback, useState } from "react";
 import { type DownloadedFile, saveFile } from "../lib/client.ts";
 import { useText } from "../lib/language.ts";
+import { type PaperHead, PaperHeadFields } from "./paper-head.tsx";
 import { PaperPreview } from "./paper-preview.tsx";
 import { printPdf } from "./print-pdf.ts";
 import { text } from "./text.ts";
@@ -13,29 +15,34 @@ export interface PaperDrawerProps {
   onClose: () => void;
   title: string;
   /** Asks for the paper in one of its two forms. A function of its own for each choice of options, so it comes from `useCallback`. */
-  fetchPaper: (format: "pdf" | "xlsx") => Promise<DownloadedFile>;
-  /** Fields for the year, the room, the signers, the date. */
-  options?: ReactNode;
+  fetchPaper: FetchPaper;
+  /** Who signs it. */
+  signers: readonly PaperSigner[];
 }
 
+export type FetchPaper = (format: PaperFormat, head: PaperHead) => Promise<DownloadedFile>;
+
+const asItComes: PaperHead = {};
+
 /** A paper as it will be printed, with what can be done with it. */
-export function PaperDrawer({ open, onClose, title, fetchPaper, options }: PaperDrawerProps): ReactNode {
+export function PaperDrawer({ open, onClose, title, fetchPaper, signers }: PaperDrawerProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const [pdf, setPdf] = useState<DownloadedFile>();
   const [isFetching, setFetching] = useState(false);
+  const [head, setHead] = useState<PaperHead>(asItComes);
   const load = useCallback(async () => {
-    const file = await fetchPaper("pdf");
+    const file = await fetchPaper("pdf", head);
     setPdf(file);
     return file.content;
-  }, [fetchPaper]);
+  }, [fetchPaper, head]);
   const onLoaded = useCallback((content: Blob | undefined) => {
     if (!content) setPdf(undefined);
   }, []);
   const saveWorkbook = async () => {
     setFetching(true);
     try {
-      saveFile(await fetchPaper("xlsx"));
+      saveFile(await fetchPaper("xlsx", head));
     } catch {
       // The client has said why.
     } finally {
@@ -55,7 +62,7 @@ export function PaperDrawer({ open, onClose, title, fetchPaper, options }: Paper
           {t("saveWorkbook")}
         </Button>
       </div>
-      {options && <div className="paper-options">{options}</div>}
+      <PaperHeadFields signers={signers} value={head} onChange={setHead} />
       <PaperPreview load={load} onLoaded={onLoaded} />
     </Drawer>
   );

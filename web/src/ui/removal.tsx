@@ -2,7 +2,7 @@ import { Alert } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../lib/client.ts";
 import { useText } from "../lib/language.ts";
-import { notify, notifyDone } from "../lib/notices.ts";
+import { notifyDone } from "../lib/notices.ts";
 import { ConfirmDanger } from "./confirm-danger.tsx";
 import { text } from "./text.ts";
 
@@ -21,38 +21,37 @@ export interface RemovalProps {
   onGone: () => void;
 }
 
-/** Deletes what was never used; where the server refuses, its sentence is shown and stopping is offered. */
+/** Deletes what was never used; where the server refuses, its sentence is shown, and stopping is offered for what is in use. */
 export function Removal({ open, name, title, consequence, verb, remove, stop, onClose, onGone }: RemovalProps): ReactNode {
   const t = useText(text);
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<Pick<ApiError, "code" | "message">>();
   const close = () => {
     setRefused(undefined);
     onClose();
   };
   const tryRemoving = async () => {
+    setRefused(undefined);
     try {
       await remove();
     } catch (failure) {
-      if (failure instanceof ApiError) {
-        if (failure.code === "inUse" && stop) setRefused(failure.message);
-        else notify({ kind: "error", title: t("removeRefused", { name }), text: failure.message });
-      }
+      if (failure instanceof ApiError) setRefused(failure);
       throw failure;
     }
     notifyDone(t("removed", { name }));
     onGone();
   };
-  if (refused !== undefined && stop) {
+  if (refused?.code === "inUse" && stop) {
     return (
       <ConfirmDanger
         open={open}
         title={t("removeRefused", { name })}
-        consequence={<Alert type="warning" showIcon title={refused} />}
+        consequence={<Alert type="warning" showIcon title={refused.message} />}
         verb={stop.verb}
         onConfirm={stop.perform}
         onClose={close}
       />
     );
   }
-  return <ConfirmDanger open={open} title={title} consequence={consequence} verb={verb} onConfirm={tryRemoving} onClose={close} />;
+  const words = refused ? <Alert type="error" showIcon title={t("removeRefused", { name })} description={refused.message} /> : consequence;
+  return <ConfirmDanger open={open} title={title} consequence={words} verb={verb} onConfirm={tryRemoving} onClose={close} />;
 }

@@ -271,72 +271,107 @@ async function write(
   movements: readonly Movement[],
   fresh: readonly Balance[],
 ): Promise<number> {
-  const { type, reason, departmentId } = posting;
-  const {
-    cause = null,
-    documentNo = null,
-    documentDate = null,
-    partner = null,
-    deliverer = null,
-    receiver = null,
-    witness = null,
-    note = null,
-  } = posting.head ?? {};
-  const columns = {
+  const { departmentId, type, reason, head = {} } = posting;
+  const columns: Partial<Record<keyof typeof headColumns, string | number | null | undefined>> = {
     department_name: voucher.name,
     number: voucher.number,
     type,
     date: voucher.date,
     reason,
-    cause,
-    document_no: documentNo,
-    document_date: documentDate,
-    partner,
-    deliverer,
-    receiver,
-    witness,
-    note,
-    from_room_id: posting.head?.fromRoomId ?? null,
-    to_room_id: posting.head?.toRoomId ?? null,
-    to_department_id: posting.head?.toDepartment?.id ?? null,
-    to_department_name: posting.head?.toDepartment?.name ?? null,
-    demand_id: posting.demandId ?? null,
-    reverses_id: posting.reversesId ?? null,
-    status: "POSTED" as const,
+    cause: head.cause,
+    document_no: head.documentNo,
+    document_date: head.documentDate,
+    partner: head.partner,
+    deliverer: head.deliverer,
+    receiver: head.receiver,
+    witness: head.witness,
+    note: head.note,
+    from_room_id: head.fromRoomId,
+    to_room_id: head.toRoomId,
+    to_department_id: head.toDepartment?.id,
+    to_department_name: head.toDepartment?.name,
+    demand_id: posting.demandId,
+    reverses_id: posting.reversesId,
     line_count: posting.lineCount ?? new Set(movements.map(({ line }) => line)).size,
     total_value: totalOf(movements),
     posted_by: actor.userId,
     posted_by_name: actor.fullName,
-    posted_at: sql<string>`now()`,
-    search_text: searchText(voucher.number, reason, partner, documentNo),
+    search_text: searchText(voucher.number, reason, head.partner, head.documentNo),
   };
-  const head = posting.draftId
-    ? tx
-        .updateTable("stock_vouchers")
-        .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
-        .where("id", "=", posting.draftId)
-        .returning("id")
-    : tx
-        .insertInto("stock_vouchers")
-        .values({ ...columns, department_id: departmentId, root_id: voucher.rootId, created_by: actor.userId, created_by_name: actor.fullName })
-        .returning("id");
-  const { rows } = await sql<{ id: number }>`
-    with voucher as (${head}), moved as (
-      insert into stock_movements (department_id, voucher_id, date, line, equipment_id, room_id, lot_id, condition, quantity, value)
-      select ${departmentId}::bigint, voucher.id, ${voucher.date}::date, given.line, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value
-      from voucher, json_to_recordset(${JSON.stringify(movements)}::json)
-        as given (line int, "equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text, quantity numeric, value bigint)
-    )${fresh.length > 0 ? sql`, carried as (${addition(departmentId, fresh)})` : sql``}
-    select id from voucher`.execute(tx);
-  return (rows[0] as { id: number }).id;
+  const [record, moved, shelves] = [columns, movements, fresh].map((one) => JSON.stringify(one)) as [string, string, string];
+  const [written] = posting.draftId
+    ? await postDraft(tx, departmentId, posting.draftId, record, moved, shelves)
+    : await postNew(tx, departmentId, voucher.rootId, record, moved, shelves);
+  return (written as { id: number }).id;
 }
 
-function addition(departmentId: number, shelves: readonly Balance[]): RawBuilder<unknown> {
-  return sql`
+/** What posting says of a voucher, new or drafted before. */
+const headColumns = {
+  department_name: "text",
+  number: "text",
+  type: "text",
+  date: "date",
+  reason: "text",
+  cause: "text",
+  document_no: "text",
+  document_date: "date",
+  partner: "text",
+  deliverer: "text",
+  receiver: "text",
+  witness: "text",
+  note: "text",
+  from_room_id: "bigint",
+  to_room_id: "bigint",
+  to_department_id: "bigint",
+  to_department_name: "text",
+  demand_id: "bigint",
+  reverses_id: "bigint",
+  line_count: "int",
+  total_value: "bigint",
+  posted_by: "bigint",
+  posted_by_name: "text",
+  search_text: "text",
+} as const;
+const headNames = sql.raw(Object.keys(headColumns).join(", "));
+const headTypes = sql.raw(
+  Object.entries(headColumns)
+    .map(([name, kind]) => `${name} ${kind}`)
+    .join(", "),
+);
+
+const postNew = statement((db, departmentId: number, rootId: number, head: string, movements: string, fresh: string) =>
+  sql<{ id: number }>`
+    with head as (select * from json_to_record(${head}::json) as head (${headTypes})), voucher as (
+      insert into stock_vouchers (department_id, root_id, status, posted_at, created_by, created_by_name, ${headNames})
+      select ${departmentId}::bigint, ${rootId}::bigint, 'POSTED', now(), posted_by, posted_by_name, ${headNames} from head
+      returning id
+    ), ${carrying(departmentId, movements, fresh)}
+    select id from voucher`.compile(db as Tx),
+);
+
+const postDraft = statement((db, departmentId: number, draftId: number, head: string, movements: string, fresh: string) =>
+  sql<{ id: number }>`
+    with head as (select * from json_to_record(${head}::json) as head (${headTypes})), voucher as (
+      update stock_vouchers set status = 'POSTED', posted_at = now(), version = version + 1, updated_at = now(), (${headNames}) = (select ${headNames} from head)
+      where id = ${draftId}
+      returning id
+    ), ${carrying(departmentId, movements, fresh)}
+    select id from voucher`.compile(db as Tx),
+);
+
+/** The lines of `voucher`, dated as `head` says, and the shelves that were not there before. */
+function carrying(departmentId: number, movements: string, fresh: string): RawBuilder<unknown> {
+  return sql`moved as (
+    insert into stock_movements (department_id, voucher_id, date, line, equipment_id, room_id, lot_id, condition, quantity, value)
+    select ${departmentId}::bigint, voucher.id, head.date, given.line, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value
+    from voucher, head, json_to_recordset(${movements}::json)
+      as given (line int, "equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text, quantity numeric, value bigint)
+  ), carried as (
     insert into stock_balances (department_id, equipment_id, room_id, lot_id, condition, quantity, value)
-    select ${departmentId}::bigint, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value from ${recordset(shelves)}
+    select ${departmentId}::bigint, given."equipmentId", given."roomId", given."lotId", given.condition, given.quantity, given.value from ${recordset(fresh)}
     on conflict (equipment_id, room_id, lot_id, condition) do update
-    set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value`;
+    set quantity = stock_balances.quantity + excluded.quantity, value = stock_balances.value + excluded.value
+  )`;
 }
 
 /** What a voucher is about: what came, else what went; what only changed place counts once. */
@@ -356,13 +391,13 @@ async function writeSources(tx: Tx, voucherId: number, sources: NonNullable<Post
 async function carry(tx: Tx, shelves: readonly Balance[]): Promise<void> {
   await sql`
     update stock_balances set quantity = stock_balances.quantity + given.quantity, value = stock_balances.value + given.value
-    from ${recordset(shelves)}
+    from ${recordset(JSON.stringify(shelves))}
     where stock_balances.equipment_id = given."equipmentId" and stock_balances.room_id is not distinct from given."roomId"
       and stock_balances.lot_id is not distinct from given."lotId" and stock_balances.condition = given.condition`.execute(tx);
 }
 
-function recordset(shelves: readonly Balance[]): RawBuilder<unknown> {
-  return sql`json_to_recordset(${JSON.stringify(shelves)}::json)
+function recordset(shelves: string): RawBuilder<unknown> {
+  return sql`json_to_recordset(${shelves}::json)
     as given ("equipmentId" bigint, "roomId" bigint, "lotId" bigint, condition text, quantity numeric, value bigint)`;
 }
 

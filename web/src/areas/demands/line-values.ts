@@ -94,7 +94,18 @@ export function isBlank(line: Partial<LineValues> | undefined): boolean {
 export function lineOf(equipment: Equipment, before: LineValues | undefined): LineValues {
   const { id, name, unit, trackingMode, subject, unitPrice, good, broken } = equipment;
   const word = subject?.name ?? null;
-  return { ...blankLine, ...before, equipmentId: id, name, unit, trackingMode, subject: word, unitPrice: before?.unitPrice ?? unitPrice, good, broken };
+  return {
+    ...blankLine,
+    ...before,
+    equipmentId: id,
+    name,
+    unit,
+    trackingMode,
+    subject: word,
+    unitPrice: before?.unitPrice ?? unitPrice,
+    good,
+    broken,
+  };
 }
 
 export function amountOf(line: Partial<LineValues> | undefined): number {

@@ -1,4 +1,12 @@
-import { type PaperFormat, printHoldingHandover, printRoomHandover, printRoomList, printStockCard } from "@so-thiet-bi/contract/books";
+import {
+  type PaperFormat,
+  type PaperSigner,
+  printHoldingHandover,
+  printRoomHandover,
+  printRoomList,
+  printStockCard,
+  signersOfPaper,
+} from "@so-thiet-bi/contract/books";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
@@ -25,9 +33,10 @@ import {
 import { handOver, listHoldings, takeBack } from "@so-thiet-bi/contract/holdings";
 import { listShelves } from "@so-thiet-bi/contract/vouchers";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ApiError, call, saveFile } from "../../lib/client.ts";
+import { type ApiError, call, type DownloadedFile, saveFile } from "../../lib/client.ts";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
+import type { PaperHead } from "../../ui/paper-head.tsx";
 
 /** What a new, changed or gone record makes old. */
 export const readsOfRecords = [listEquipments, totalEquipments, getEquipmentTree, listEquipmentWords, listDepartments] as const;
@@ -195,18 +204,32 @@ function keep(queries: QueryClient, equipment: Equipment): void {
   queries.setQueryData(answerKey(getEquipment, { params: { id: equipment.id } }), equipment);
 }
 
-export const stockCardPaper = (id: number, format: PaperFormat) =>
-  call(printStockCard, { params: { id }, query: { format } }, { quiet: format === "pdf" });
+/** A paper that is asked for by the id of what it is about. */
+export interface RecordPaper {
+  fetch: (id: number, format: PaperFormat, head: PaperHead) => Promise<DownloadedFile>;
+  signers: readonly PaperSigner[];
+}
 
-export const roomListPaper = (id: number, format: PaperFormat) =>
-  call(printRoomList, { params: { id }, query: { format } }, { quiet: format === "pdf" });
+export const stockCardPaper: RecordPaper = {
+  fetch: (id, format, head) => call(printStockCard, { params: { id }, query: { format, ...head } }, { quiet: format === "pdf" }),
+  signers: signersOfPaper.stockCard,
+};
 
-export const roomHandoverPaper = (id: number, format: PaperFormat) =>
-  call(printRoomHandover, { params: { id }, query: { format } }, { quiet: format === "pdf" });
+export const roomListPaper: RecordPaper = {
+  fetch: (id, format, head) => call(printRoomList, { params: { id }, query: { format, ...head } }, { quiet: format === "pdf" }),
+  signers: signersOfPaper.roomList,
+};
+
+export const roomHandoverPaper: RecordPaper = {
+  fetch: (id, format, head) => call(printRoomHandover, { params: { id }, query: { format, ...head } }, { quiet: format === "pdf" }),
+  signers: signersOfPaper.handover,
+};
 
 /** Of everything that a person has. */
-export const holdingHandoverPaper = (employeeId: number, format: PaperFormat) =>
-  call(printHoldingHandover, { params: { id: employeeId }, query: { format } }, { quiet: format === "pdf" });
+export const holdingHandoverPaper: RecordPaper = {
+  fetch: (id, format, head) => call(printHoldingHandover, { params: { id }, query: { format, ...head } }, { quiet: format === "pdf" }),
+  signers: signersOfPaper.handover,
+};
 
 async function allPages<Row>(ask: (page: number) => Promise<{ items: Row[]; total: number }>): Promise<Row[]> {
   const rows: Row[] = [];

@@ -98,7 +98,7 @@ export function HoldingList({ items, named = false }: { items: readonly Holding[
               )}
             </div>
             <div className="holding-actions">
-              {!holding.endedOn && <PaperButton title={t("printHandover")} id={holding.employeeId} fetchPaper={holdingHandoverPaper} />}
+              {!holding.endedOn && <PaperButton title={t("printHandover")} id={holding.employeeId} paper={holdingHandoverPaper} />}
               {holding.can.takeBack && (
                 <Button size="small" onClick={() => setReturning(holding)}>
                   {t("takeBack")}

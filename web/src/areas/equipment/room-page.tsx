@@ -115,8 +115,8 @@ function RoomActions({ room, mayPost, hasStock }: { room: RoomRecord; mayPost: b
           {t("bringIn")}
         </Button>
       )}
-      <Paper title={t("printRoomList")} id={id} fetchPaper={roomListPaper} isOpen={printing === "list"} onClose={close} />
-      <Paper title={t("printRoomHandover")} id={id} fetchPaper={roomHandoverPaper} isOpen={printing === "handover"} onClose={close} />
+      <Paper title={t("printRoomList")} id={id} paper={roomListPaper} isOpen={printing === "list"} onClose={close} />
+      <Paper title={t("printRoomHandover")} id={id} paper={roomHandoverPaper} isOpen={printing === "handover"} onClose={close} />
       {printing === "labels" && (
         <Suspense fallback={null}>
           <LabelDialog subjects={{ roomIds: [id] }} count={1} onClose={close} />

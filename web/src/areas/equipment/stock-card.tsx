@@ -23,7 +23,7 @@ export function StockCard({ id, unitName }: { id: number; unitName: string }): R
           <div className="stack">
             <div className="record-tools">
               <span className="hint">{t("movementsHint")}</span>
-              <PaperButton title={t("printStockCard")} id={id} fetchPaper={stockCardPaper} />
+              <PaperButton title={t("printStockCard")} id={id} paper={stockCardPaper} />
             </div>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
             <section className="record-table-room" tabIndex={0} aria-label={t("movements")}>

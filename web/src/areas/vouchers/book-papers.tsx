@@ -1,10 +1,11 @@
 import { FileTextOutlined } from "@ant-design/icons";
-import { printEquipmentBook, printUsePlaceBook } from "@so-thiet-bi/contract/books";
+import { type PaperFormat, printEquipmentBook, printUsePlaceBook, signersOfPaper } from "@so-thiet-bi/contract/books";
 import { Button } from "antd";
 import { type ReactNode, useCallback, useState } from "react";
 import { call } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { PaperDrawer } from "../../ui/paper-drawer.tsx";
+import type { PaperHead } from "../../ui/paper-head.tsx";
 import { text } from "./book.text.ts";
 import type { Period } from "./period.ts";
 
@@ -24,13 +25,24 @@ export function BookPapers({ departmentId, roomId, subjectId, period }: BookPape
   const [open, setOpen] = useState(false);
   const { from, to } = period;
   const fetchPaper = useCallback(
-    (format: "pdf" | "xlsx") =>
+    (format: PaperFormat, head: PaperHead) =>
       shown === "usePlace"
-        ? call(printUsePlaceBook, { query: { format, departmentId, roomId, from, to } })
+        ? call(printUsePlaceBook, { query: { format, ...head, departmentId, roomId, from, to } }, { quiet: format === "pdf" })
         : // the form has a column group for each school year; a year is called by the one in which it begins
-          call(printEquipmentBook, {
-            query: { format, departmentId, subjectId, fromYear: schoolYearOf(from), toYear: Math.max(schoolYearOf(from), schoolYearOf(to)) },
-          }),
+          call(
+            printEquipmentBook,
+            {
+              query: {
+                format,
+                ...head,
+                departmentId,
+                subjectId,
+                fromYear: schoolYearOf(from),
+                toYear: Math.max(schoolYearOf(from), schoolYearOf(to)),
+              },
+            },
+            { quiet: format === "pdf" },
+          ),
     [shown, departmentId, roomId, subjectId, from, to],
   );
   const show = (name: PaperName) => {
@@ -51,6 +63,7 @@ export function BookPapers({ departmentId, roomId, subjectId, period }: BookPape
         onClose={() => setOpen(false)}
         title={t(shown === "usePlace" ? "printUsePlace" : "printEquipment")}
         fetchPaper={fetchPaper}
+        signers={shown === "usePlace" ? signersOfPaper.usePlaceBook : signersOfPaper.equipmentBook}
       />
     </>
   );

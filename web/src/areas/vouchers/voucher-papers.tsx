@@ -1,5 +1,5 @@
 import { FileTextOutlined } from "@ant-design/icons";
-import { printHandover, printVoucher } from "@so-thiet-bi/contract/books";
+import { type PaperFormat, type PaperSigner, printHandover, printVoucher, signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { VoucherType } from "@so-thiet-bi/contract/stock";
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
 import { Button } from "antd";
@@ -7,6 +7,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { call } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { PaperDrawer } from "../../ui/paper-drawer.tsx";
+import type { PaperHead } from "../../ui/paper-head.tsx";
 import { text } from "./text.ts";
 
 type PaperName = "slip" | "handover";
@@ -22,6 +23,21 @@ const handedOver: ReadonlySet<VoucherType> = new Set<VoucherType>([
   "ISSUE",
 ]);
 
+const { plainSlip, increaseSlip, decreaseSlip, transferSlip } = signersOfPaper;
+
+const signersOfSlip: Readonly<Record<VoucherType, readonly PaperSigner[]>> = {
+  OPENING: plainSlip,
+  INCREASE: increaseSlip,
+  DECREASE: decreaseSlip,
+  TRANSFER: transferSlip,
+  TRANSFER_OUT: transferSlip,
+  TRANSFER_IN: transferSlip,
+  ISSUE: decreaseSlip,
+  CONDITION: plainSlip,
+  CONVERT: plainSlip,
+  REVERSAL: plainSlip,
+};
+
 /** The papers of a voucher: its slip in the form of its kind, and the minutes of the handover. */
 export function VoucherPapers({ voucher }: { voucher: Voucher }): ReactNode {
   const t = useText(text);
@@ -29,7 +45,8 @@ export function VoucherPapers({ voucher }: { voucher: Voucher }): ReactNode {
   const [open, setOpen] = useState(false);
   const { id, type } = voucher;
   const fetchPaper = useCallback(
-    (format: "pdf" | "xlsx") => call(shown === "handover" ? printHandover : printVoucher, { params: { id }, query: { format } }),
+    (format: PaperFormat, head: PaperHead) =>
+      call(shown === "handover" ? printHandover : printVoucher, { params: { id }, query: { format, ...head } }, { quiet: format === "pdf" }),
     [shown, id],
   );
   const names: Record<PaperName, string> = {
@@ -55,7 +72,13 @@ export function VoucherPapers({ voucher }: { voucher: Voucher }): ReactNode {
             </Button>
           ))}
       </div>
-      <PaperDrawer open={open} onClose={() => setOpen(false)} title={names[shown]} fetchPaper={fetchPaper} />
+      <PaperDrawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title={names[shown]}
+        fetchPaper={fetchPaper}
+        signers={shown === "handover" ? signersOfPaper.handover : signersOfSlip[type]}
+      />
     </>
   );
 }
