@@ -595,3 +595,10 @@ test("the history tells who did what, with names where another row is meant", as
     ],
   });
 });
+
+test("people stand by their given names, and Đ comes after D", async () => {
+  for (const name of ["Đặng Thanh Zét", "Vũ Thị Xoàn", "Dương Thanh Zét", "An Văn Zân"]) await teacher("hung", name);
+  const { items } = (await (await province.as("mai")).get("/employees?search=z")).body;
+  const names = items.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(["An Văn Zân", "Dương Thanh Zét", "Đặng Thanh Zét"]);
+});
