@@ -46,7 +46,7 @@ const shots: Shot[] = [
     before: async (page) => {
       await openFirst(page);
       await page.getByRole("dialog").getByRole("tab").nth(1).click();
-      await page.getByRole("dialog").locator(".room-link").first().click();
+      await page.getByRole("dialog").locator(".room-link:visible").first().click();
       await page.waitForURL("**/equipment/rooms/*");
     },
   },

@@ -134,7 +134,7 @@ for (const width of [1440, 390]) {
       }
     }
     await page.getByRole("dialog").getByRole("tab", { name: equipment.vi.shelves }).click();
-    await page.getByRole("dialog").locator(".room-link").first().click();
+    await page.getByRole("dialog").locator(".room-link:visible").first().click();
     await page.getByRole("heading", { name: equipment.vi.standsHere }).waitFor();
     await expectForEverybody(page);
   });

@@ -66,6 +66,17 @@ test("a refused deletion says why and offers to stop following", async () => {
   await waitFor(() => expect(asked.some(({ call }) => call === "POST /equipments/2/deactivation")).toBe(true));
 });
 
+test("what somebody holds is not deleted, and the dialog names the person", async () => {
+  const sentence = "Không thể xóa vì đang do Lê Thị Mai (2 Cái) giữ. Hãy nhận lại trước.";
+  serve({ "DELETE /equipments/2": [409, { code: "inHands", message: sentence }] });
+  open(EquipmentList, `${home}?open=2`);
+  fireEvent.click(await screen.findByRole("button", { name: "Thao tác khác" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: /Xóa/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "Xóa thiết bị" }));
+  const said = await screen.findByText(sentence);
+  expect(said.closest("[role=dialog]")?.textContent).toContain("Xóa thiết bị “Ống nghiệm Φ16”");
+});
+
 test("the tree filters the list, and by what it is drawn stays in the address", async () => {
   serve({});
   const router = open(EquipmentList, home);
@@ -73,7 +84,11 @@ test("the tree filters the list, and by what it is drawn stays in the address", 
   fireEvent.click(within(tree).getByRole("button", { name: "Mở cây" }));
   fireEvent.click(await within(tree).findByRole("button", { name: /Hóa học/ }));
   expect(router.state.location.search).toBe("?subjectId=31");
-  expect(within(tree).queryByRole("button", { name: /Chưa có môn/ })).toBeNull();
+  fireEvent.click(within(tree).getByRole("button", { name: /Chưa có môn/ }));
+  await waitFor(() => expect(router.state.location.search).toBe("?withoutSubject=true"));
+  expect(await screen.findByRole("button", { name: /^Chưa có môn.*Xóa|^Chưa có môn$/ })).toBeTruthy();
+  fireEvent.click(within(tree).getByRole("button", { name: /Hóa học/ }));
+  await waitFor(() => expect(router.state.location.search).toBe("?subjectId=31"));
   fireEvent.click(within(tree).getByText("Phòng"));
   fireEvent.click(await within(tree).findByRole("button", { name: /Chưa xếp phòng/ }));
   await waitFor(() =>

@@ -87,6 +87,12 @@ test("an empty room of which one may only read offers its papers and nothing els
   expect(screen.queryByRole("menuitem", { name: "In tem QR" })).toBeNull();
 });
 
+test("a superior sees the room of a school, but writes no vouchers for it", async () => {
+  page({ "GET /functional-rooms/4": { ...room, departmentId: 30, can: { ...room.can, edit: false } } });
+  await screen.findByRole("link", { name: acid.name });
+  for (const name of ["Nhập vào phòng", "Điều chuyển cả phòng"]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
 test("a room that is not there is said to be missing", async () => {
   page({ "GET /functional-rooms/4": [404, { code: "notFound", message: "Không tìm thấy phòng chức năng." }] });
   expect(await screen.findByText("Không tìm thấy phòng chức năng.")).toBeTruthy();

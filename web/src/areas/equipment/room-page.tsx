@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { formatDay, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { useUser } from "../../lib/session.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
@@ -43,8 +44,11 @@ export default function RoomPage(): ReactNode {
   const id = Number(useParams()["id"]);
   const room = useRoom(id);
   const stock = useStockOfRoom(id, room.data?.departmentId);
-  const mayPost = useEquipments(nothingAsked).data?.can.post ?? false;
+  const { department } = useUser();
+  const canPost = useEquipments(nothingAsked).data?.can.post ?? false;
   const record = room.data as RoomRecord | undefined;
+  // why: vouchers are written in the own unit, a superior only looks into this room
+  const mayPost = canPost && record?.departmentId === department.id;
   const kind = functionalRooms.fields["kind"];
   const kindWords = kind?.kind === "choice" ? kind.choices.find(({ value }) => value === record?.kind) : undefined;
   return (

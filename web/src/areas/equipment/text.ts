@@ -314,7 +314,7 @@ const en: typeof vi = {
   keeperSince: "{{name}}, since {{day}}",
   labelled: "Label printed",
   labelPrinted: "QR label",
-  labelPrintedAt: "Last printed {{time}}; printed so often: {{count}}",
+  labelPrintedAt: "Last printed {{time}}; times printed: {{count}}",
   list: "Equipment list",
   lost: "Lost",
   lot: "Lot {{number}}",

@@ -69,8 +69,8 @@ export function BookPapers({ departmentId, roomId, subjectId, period }: BookPape
   );
 }
 
-/** A school year begins in the second half of a calendar year. */
+/** why: the days until the next school year begins, the end of July among them, belong to the one before */
 export function schoolYearOf(day: string): number {
   const [year, month] = day.split("-").map(Number);
-  return (year ?? 0) - ((month ?? 1) < 7 ? 1 : 0);
+  return (year ?? 0) - ((month ?? 1) < 8 ? 1 : 0);
 }

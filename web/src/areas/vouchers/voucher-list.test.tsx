@@ -28,6 +28,15 @@ test("the address decides what is asked, and an open voucher stands in the path"
   expect(panel.textContent).toContain("Kho thiết bị");
 });
 
+test("papers that came with a voucher are added to it", async () => {
+  const asked = serve({ "GET /attachments": { items: [], can: { edit: true } } });
+  open(VoucherList, `${home}/12`, pattern);
+  fireEvent.click(await screen.findByRole("tab", { name: "Tệp đính kèm" }));
+  expect(await screen.findByText("Chưa có ảnh hoặc tài liệu")).toBeTruthy();
+  const { query } = asked.find(({ call }) => call === "GET /attachments") ?? { query: new URLSearchParams() };
+  expect(Object.fromEntries(query)).toEqual({ subjectType: "voucher", subjectId: "12" });
+});
+
 test("a posted voucher is reversed with a reason, and the consequence is named first", async () => {
   const asked = serve({ "POST /stock-vouchers/12/reversal": { ...posted, status: "REVERSED" } });
   open(VoucherList, `${home}/12`, pattern);

@@ -1,0 +1,60 @@
+import { EditOutlined } from "@ant-design/icons";
+import { type PaperSigner, paperSignerWords } from "@so-thiet-bi/contract/books";
+import { Button, Input } from "antd";
+import { type ReactNode, useId, useState } from "react";
+import { useSay, useText } from "../lib/language.ts";
+import { DayInput } from "./day-input.tsx";
+import { text } from "./text.ts";
+
+/** What a clerk may say of a paper: its day, and who signs in the place of the people it would name by itself. */
+export type PaperHead = Readonly<Partial<Record<"dated" | PaperSigner, string>>>;
+
+export interface PaperHeadFieldsProps {
+  signers: readonly PaperSigner[];
+  value: PaperHead;
+  onChange: (head: PaperHead) => void;
+}
+
+const longestName = 100;
+
+/** Most papers are right as they come, so the fields stay closed until somebody asks for them. */
+export function PaperHeadFields({ signers, value, onChange }: PaperHeadFieldsProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const set = (field: keyof PaperHead, words: string | null | undefined) => {
+    const { [field]: before, ...rest } = value;
+    const said = words?.trim();
+    // why: leaving a field as it was must not draw the paper anew
+    if ((said || undefined) !== before) onChange(said ? { ...rest, [field]: said } : rest);
+  };
+  return (
+    <section className="paper-head" aria-label={t("paperHead")}>
+      <Button type="link" icon={<EditOutlined aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t("paperHead")}
+      </Button>
+      {isOpen && (
+        <div className="paper-head-fields">
+          <div>
+            <label htmlFor={`${id}dated`}>{t("paperDated")}</label>
+            <DayInput id={`${id}dated`} placeholder={t("paperByHand")} value={value.dated ?? null} onChange={(day) => set("dated", day)} />
+          </div>
+          {signers.map((signer) => (
+            <div key={signer}>
+              <label htmlFor={id + signer}>{say(paperSignerWords[signer])}</label>
+              <Input
+                id={id + signer}
+                maxLength={longestName}
+                placeholder={t("paperByUnit")}
+                defaultValue={value[signer] ?? ""}
+                onBlur={({ target }) => set(signer, target.value)}
+                onPressEnter={({ currentTarget }) => set(signer, currentTarget.value)}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
