@@ -86,8 +86,11 @@ async function callAs(who: Person, endpoint: Endpoint, { about }: Row, unit: Uni
   const isOfUnit = about === "unit";
   const id = unit && about && !isOfUnit ? await subjectOf(unit, about) : undefined;
   const address = addressOf(endpoint, { id, progressId: "bang-quyen" });
-  const asked =
-    isOfUnit && endpoint.method === "GET" ? `${address}?departmentId=${await departmentOf(unit as Unit)}${needed[titleOf(endpoint)] ?? ""}` : address;
+  const query = [
+    ...(isOfUnit && endpoint.method === "GET" ? [`departmentId=${await departmentOf(unit as Unit)}`] : []),
+    ...(needed[titleOf(endpoint)] ?? []),
+  ].join("&");
+  const asked = query === "" ? address : `${address}?${query}`;
   const answer = await send(who, endpoint, asked, await bodyFor(endpoint, unit ?? home, id));
   // what was really changed is used up: the next call gets a new one
   if (answer.status < 300 && changes(endpoint) && unit && about) subjects.delete(`${unit} ${about}`);
@@ -126,21 +129,19 @@ async function bodyFor(endpoint: Endpoint, unit: Unit, id: number | undefined): 
 const reason = "Thử quyền của từng người";
 
 /** What a query cannot do without, or what keeps its answer short. */
-const needed: Readonly<Record<string, string>> = {
-  "GET /stock-book": "&from=2026-01-01&to=2026-12-31",
-  // years without anything: what is asked is who may, not how long a book gets
-  // nothing is found: who may is asked all the same
-  "GET /equipments/export": "&search=khongcogi",
-  "GET /stock-vouchers/export": "&search=khongcogi",
-  "GET /papers/equipment-book": "&fromYear=2020&toYear=2020&hideZero=true&format=xlsx",
-  "GET /papers/use-place-book": "&year=2020&format=xlsx",
-  "GET /papers/stock-card/:id": "&format=xlsx",
-  "GET /papers/room-list/:id": "&format=xlsx",
-  "GET /papers/room-handover/:id": "&format=xlsx",
-  "GET /papers/holding-handover/:id": "&format=xlsx",
-  "GET /papers/handover/:id": "&format=xlsx",
-  "GET /papers/transfer-slip/:id": "&format=xlsx",
-  "GET /papers/voucher/:id": "&format=xlsx",
+const needed: Readonly<Record<string, readonly string[]>> = {
+  "GET /stock-book": ["from=2026-01-01", "to=2026-12-31"],
+  // what is asked is who may, not how long a list or a book gets
+  "GET /equipments/export": ["search=khongcogi"],
+  "GET /stock-vouchers/export": ["search=khongcogi"],
+  "GET /papers/equipment-book": ["fromYear=2020", "toYear=2020", "hideZero=true", "format=xlsx"],
+  "GET /papers/use-place-book": ["year=2020", "format=xlsx"],
+  ...Object.fromEntries(
+    ["stock-card", "room-list", "room-handover", "holding-handover", "handover", "transfer-slip", "voucher"].map((paper) => [
+      `GET /papers/${paper}/:id`,
+      ["format=xlsx"],
+    ]),
+  ),
 };
 
 const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => unknown>> = {
