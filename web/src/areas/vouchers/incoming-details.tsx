@@ -196,7 +196,7 @@ function RoomShares({ index, line, departmentId, disabled, set }: ShareProps): R
       {rooms.length > 0 && <span className="shares-title">{t("splitRooms")}</span>}
       {rooms.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
-        <div key={at} className="share">
+        <Share key={at} disabled={disabled} remove={() => remove(at)}>
           <Cell index={index} column="shareRoom" label={t("room")} faultsOf={[`rooms.${at}.roomId`]} value={one.room}>
             <RefPicker
               id={cellId(index, `rooms_${at}_roomId`)}
@@ -218,26 +218,14 @@ function RoomShares({ index, line, departmentId, disabled, set }: ShareProps): R
               onChange={(quantity) => change(at, { quantity })}
             />
           </Cell>
-          <Button
-            type="text"
-            icon={<CloseOutlined aria-hidden />}
-            aria-label={t("removePart")}
-            title={t("removePart")}
-            disabled={disabled}
-            onClick={() => remove(at)}
-          />
-        </div>
+        </Share>
       ))}
-      <div className="shares-foot">
-        <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>
-          {t(rooms.length === 0 ? "splitRooms" : "addRoom")}
-        </Button>
-        {missing !== null && missing !== 0 && (
-          <span className="cell-fault" role="alert">
-            {t(missing > 0 ? "missingQuantity" : "tooMuch", { count: Math.abs(missing) })}
-          </span>
-        )}
-      </div>
+      <SharesFoot
+        add={add}
+        adding={t(rooms.length === 0 ? "splitRooms" : "addRoom")}
+        disabled={disabled}
+        fault={missing ? t(missing > 0 ? "missingQuantity" : "tooMuch", { count: Math.abs(missing) }) : undefined}
+      />
     </fieldset>
   );
 }
@@ -292,7 +280,7 @@ function SourceShares({ index, line, disabled, set }: ShareProps): ReactNode {
       )}
       {sources.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
-        <div key={at} className="share">
+        <Share key={at} disabled={disabled} remove={() => remove(at)}>
           <Cell index={index} column="shareSource" label={t("source")} faultsOf={[`sources.${at}.fundingSourceId`]} value={one.source}>
             <RefPicker
               id={cellId(index, `sources_${at}_fundingSourceId`)}
@@ -312,26 +300,48 @@ function SourceShares({ index, line, disabled, set }: ShareProps): ReactNode {
               onChange={(next) => change(at, { amount: next })}
             />
           </Cell>
-          <Button
-            type="text"
-            icon={<CloseOutlined aria-hidden />}
-            aria-label={t("removePart")}
-            title={t("removePart")}
-            disabled={disabled}
-            onClick={() => remove(at)}
-          />
-        </div>
+        </Share>
       ))}
-      <div className="shares-foot">
-        <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>
-          {t(sources.length === 0 ? "splitSources" : "addSource")}
-        </Button>
-        {missing !== null && missing !== 0 && (
-          <span className="cell-fault" role="alert">
-            {t(missing > 0 ? "missingAmount" : "tooMuchAmount", { amount: formatMoney(Math.abs(missing)) })}
-          </span>
-        )}
-      </div>
+      <SharesFoot
+        add={add}
+        adding={t(sources.length === 0 ? "splitSources" : "addSource")}
+        disabled={disabled}
+        fault={missing ? t(missing > 0 ? "missingAmount" : "tooMuchAmount", { amount: formatMoney(Math.abs(missing)) }) : undefined}
+      />
     </fieldset>
+  );
+}
+
+/** One part of a line that is split, with the way to take it out. */
+function Share({ disabled, remove, children }: { disabled: boolean; remove: () => void; children: ReactNode }): ReactNode {
+  const t = useText(text);
+  return (
+    <div className="share">
+      {children}
+      <Button
+        type="text"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={t("removePart")}
+        title={t("removePart")}
+        disabled={disabled}
+        onClick={remove}
+      />
+    </div>
+  );
+}
+
+/** One part more, and what is missing until the parts add up. */
+function SharesFoot({ add, adding, disabled, fault }: { add: () => void; adding: string; disabled: boolean; fault: string | undefined }): ReactNode {
+  return (
+    <div className="shares-foot">
+      <Button size="small" icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>
+        {adding}
+      </Button>
+      {fault !== undefined && (
+        <span className="cell-fault" role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
   );
 }
