@@ -233,6 +233,14 @@ describe("what comes", () => {
     expect(shelves.reduce((sum, { value }) => sum + value, 0)).toBe(2_333_331);
   });
 
+  test("half a thing is refused, of a new record as of one that is there", async () => {
+    const line = { record: { name: "Thước nửa", unit: "Cái", trackingMode: "QUANTITY", grades: [] }, quantity: 2.5 };
+    const voucher = { type: "INCREASE", date: dayFromToday(), reason: "Mua thước", lines: [line] };
+    const answer = await mai.post("/stock-vouchers", { voucher, post: true });
+    expect([answer.status, answer.body.code]).toEqual([400, "quantityDoesNotFit"]);
+    expect((await mai.get(`/equipments?search=${encodeURIComponent("Thước nửa")}`)).body.total).toBe(0);
+  });
+
   test("seven microscopes come: seven codes, seven labels, and the one in a teacher’s hands cannot be deleted", async () => {
     const voucher = await postVoucher(mai, "INCREASE", {
       lines: [

@@ -88,14 +88,11 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
   const series = `${voucherPrefixes[type]}-${schoolYearCode(day.date)}`;
   const number = `${series}-${String(await nextNumber(tx, departmentId, series)).padStart(4, "0")}`;
   const there = new Set(standings.map(keyOf));
+  const known = net.filter((shelf) => there.has(keyOf(shelf)));
   const fresh = net.filter((shelf) => !there.has(keyOf(shelf)));
   const id = await write(tx, actor, posting, { ...unit, number, date: day.date }, movements, fresh);
   if (posting.sources?.length) await writeSources(tx, id, posting.sources);
-  if (fresh.length < net.length)
-    await carry(
-      tx,
-      net.filter((shelf) => !fresh.includes(shelf)),
-    );
+  if (known.length > 0) await carry(tx, known);
   if (posting.reversesId) await tx.updateTable("stock_vouchers").set({ status: "REVERSED" }).where("id", "=", posting.reversesId).execute();
   return { id, number, date: day.date };
 }

@@ -111,7 +111,7 @@ export async function reverseVoucher(tx: Tx, actor: Actor, id: number, reason: s
 
 async function postDraft(tx: Tx, actor: Actor, id: number, given: VoucherGiven): Promise<void> {
   if (given.type === "TRANSFER_OUT" && !keepsEverything(actor)) throw forbidden(whoSends);
-  const { moves, sources = [], fresh = false, afterwards } = await prepared(tx, actor, given);
+  const { moves, sources = [], afterwards } = await prepared(tx, actor, given);
   await checkPlaces(tx, actor, moves);
   const posted = await post(tx, actor, {
     departmentId: actor.departmentId,
@@ -123,7 +123,6 @@ async function postDraft(tx: Tx, actor: Actor, id: number, given: VoucherGiven):
     ...(given.lines.length > 0 ? { lineCount: given.lines.length } : {}),
     moves,
     sources,
-    fresh,
   });
   if (given.type === "TRANSFER_OUT") await sendTransfer(tx, actor, posted, given.toDepartmentId);
   await afterwards?.(posted);

@@ -60,7 +60,6 @@ export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly Incomi
   return {
     moves: arrivals.flatMap((arrival, index) => movesOf(arrival, ids.get(arrival) as number[], lots[index] ?? null)),
     sources: arrivals.flatMap((arrival) => sourcesOf(arrival, known.get(arrival.given.equipmentId ?? 0)?.funding_source_id ?? null)),
-    fresh: fresh.size === arrivals.length,
     afterwards: async ({ number }) =>
       recordMany(
         tx,

@@ -3,7 +3,7 @@ import { invalidField, type Refusal } from "../../http/refusal.ts";
 import type { Posted, Posting } from "../stock/actions.ts";
 
 /** What a voucher of one kind wants posted, and what is to be done once it is. */
-export interface Prepared extends Pick<Posting, "moves" | "sources" | "fresh"> {
+export interface Prepared extends Pick<Posting, "moves" | "sources"> {
   afterwards?: (posted: Posted) => Promise<void>;
 }
 

@@ -153,7 +153,7 @@ export async function receiveTransfer(
   checkVersion(given.version, { version: row.version, updated_at: row.sent_at, updated_by_name: row.sent_by_name });
   if (given.roomId !== null && !(await isUsableRoom(tx, actor.departmentId, given.roomId)))
     throw invalidField(["roomId"], "not-visible", receipt.labels);
-  const lines = countArrivals(row.lines as unknown as SentLine[], given.lines);
+  const lines = countArrivals(sentLines(row), given.lines);
   const arrived = lines.filter(({ received }) => (received ?? 0) > 0);
   const voucher = arrived.length > 0 ? await putOnBooks(tx, actor, row, arrived, given) : undefined;
   await tx
@@ -183,7 +183,7 @@ export async function receiveTransfer(
 export async function takeBackTransfer(tx: Tx, actor: Actor, id: number): Promise<Transfer> {
   const row = await lockTransfer(tx, actor, id);
   if (row.department_id !== actor.departmentId || !keepsEverything(actor)) throw forbidden(whoSends);
-  const missing = (row.lines as unknown as SentLine[]).filter((line) => isShort(line));
+  const missing = sentLines(row).filter(isShort);
   if (row.status !== "RECEIVED" || row.returned_voucher_id !== null || missing.length === 0) throw new Refusal("nothingMissing");
   const voucher = await post(tx, actor, {
     departmentId: actor.departmentId,
@@ -230,6 +230,11 @@ async function lockTransfer(tx: Tx, actor: Actor, id: number): Promise<Row> {
     .executeTakeFirst();
   if (!row) throw notFound("transfer");
   return row;
+}
+
+/** The column holds what `sendTransfer` wrote and nothing else. */
+function sentLines(row: Row): readonly SentLine[] {
+  return row.lines as unknown as SentLine[];
 }
 
 /** What arrived of each line: as said, and all of what nothing was said of. */
