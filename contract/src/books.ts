@@ -9,11 +9,13 @@ const writtenYear = z.coerce.number<number>().pipe(year).optional();
 const nameOnPaper = line(100).optional();
 
 /** Who signs a paper, from left to right. */
-export const paperSigners = ["preparer", "deliverer", "receiver", "witness", "accountant", "head"] as const;
+export const paperSigners = ["preparer", "proposer", "groupLead", "deliverer", "receiver", "witness", "accountant", "head"] as const;
 export type PaperSigner = (typeof paperSigners)[number];
 
 export const paperSignerWords: Record<PaperSigner, Words> = {
   preparer: { vi: "Người lập", en: "Prepared by" },
+  proposer: { vi: "Người đề nghị", en: "Proposed by" },
+  groupLead: { vi: "Tổ trưởng", en: "Head of the subject group" },
   deliverer: { vi: "Bên giao", en: "Handed over by" },
   receiver: { vi: "Bên nhận", en: "Received by" },
   witness: { vi: "Người chứng kiến", en: "Witness" },
@@ -39,6 +41,8 @@ const options = {
     .optional(),
   /** Names in the place of those that the unit’s settings or the voucher give. */
   preparer: nameOnPaper,
+  proposer: nameOnPaper,
+  groupLead: nameOnPaper,
   deliverer: nameOnPaper,
   receiver: nameOnPaper,
   witness: nameOnPaper,
@@ -52,7 +56,7 @@ export type PaperOptions = z.output<typeof paperOptions>;
 /** Leaves out what neither was there nor changed. */
 const hideZero = flag.default(false);
 
-const labels: Readonly<Record<string, Words>> = {
+export const paperLabels: Readonly<Record<string, Words>> = {
   format: { vi: "Dạng tệp", en: "File format" },
   dated: { vi: "Ngày trên mẫu", en: "Day on the paper" },
   signers: { vi: "Người ký", en: "Signatures" },
@@ -80,6 +84,9 @@ export const signersOfPaper = {
   increaseSlip: ["preparer", "deliverer", "receiver", "head"],
   decreaseSlip: ["preparer", "receiver", "accountant", "head"],
   plainSlip: ["preparer", "accountant", "head"],
+  demandPlan: ["proposer", "groupLead", "accountant", "head"],
+  demandSubmission: ["head"],
+  demandConsolidation: ["preparer", "head"],
 } as const satisfies Record<string, readonly PaperSigner[]>;
 
 const mostBookYears = 5;
@@ -108,7 +115,7 @@ export const printEquipmentBook = endpoint("GET /papers/equipment-book", {
   summary: "F01 Sổ thiết bị giáo dục: increase, decrease, broken and rest of up to five school years, by subject",
   callers: "signed-in",
   query: equipmentBookQuery,
-  labels,
+  labels: paperLabels,
   answer: "file",
 });
 
@@ -149,7 +156,7 @@ export const printUsePlaceBook = endpoint("GET /papers/use-place-book", {
   summary: "F33 S26-H: fixed assets and tools of a room, a person or the unit, with what came and went over a calendar year",
   callers: "signed-in",
   query: usePlaceBookQuery,
-  labels,
+  labels: paperLabels,
   answer: "file",
 });
 
@@ -167,7 +174,7 @@ export const printStockCard = endpoint("GET /papers/stock-card/:id", {
   callers: "signed-in",
   params: one,
   query: stockCardQuery,
-  labels,
+  labels: paperLabels,
   answer: "file",
 });
 
@@ -177,7 +184,7 @@ export const printRoomList = endpoint("GET /papers/room-list/:id", {
   callers: "signed-in",
   params: one,
   query: paperOptions,
-  labels,
+  labels: paperLabels,
   answer: "file",
 });
 
@@ -187,7 +194,7 @@ export const printHandover = endpoint("GET /papers/handover/:id", {
   callers: "signed-in",
   params: one,
   query: paperOptions,
-  labels,
+  labels: paperLabels,
   answer: "file",
 });
 
@@ -197,7 +204,7 @@ export const printRoomHandover = endpoint("GET /papers/room-handover/:id", {
   callers: "signed-in",
   params: one,
   query: paperOptions,
-  labels,
+  labels: paperLabels,
   answer: "file",
 });
 
@@ -207,7 +214,7 @@ export const printHoldingHandover = endpoint("GET /papers/holding-handover/:id",
   callers: "signed-in",
   params: one,
   query: paperOptions,
-  labels,
+  labels: paperLabels,
   answer: "file",
 });
 
@@ -217,7 +224,7 @@ export const printTransferSlip = endpoint("GET /papers/transfer-slip/:id", {
   callers: "signed-in",
   params: one,
   query: paperOptions,
-  labels,
+  labels: paperLabels,
   answer: "file",
 });
 
@@ -227,6 +234,6 @@ export const printVoucher = endpoint("GET /papers/voucher/:id", {
   callers: "signed-in",
   params: one,
   query: paperOptions,
-  labels,
+  labels: paperLabels,
   answer: "file",
 });

@@ -1,9 +1,27 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { quantityFits, trackingMode } from "./equipment.ts";
-import { day, flag, id, instant, listQuery, money, one, optionalLine, pageOf, paragraph, quantity, requiredLine, version } from "./fields.ts";
+import {
+  day,
+  flag,
+  id,
+  instant,
+  line,
+  listQuery,
+  money,
+  one,
+  optionalLine,
+  pageOf,
+  paragraph,
+  quantity,
+  reasonGiven,
+  requiredLine,
+  version,
+  year,
+} from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
+import { condition, increaseCauses, lotGiven } from "./stock.ts";
 
 export const demandStatuses = [
   "PENDING",
@@ -28,32 +46,74 @@ export const demandStatusWords: Record<DemandStatus, Words> = {
   DONE: { vi: "Hoàn thành", en: "Done" },
 };
 
-export const demandVerbs = ["edit", "remove", "submit", "approve", "reject", "confirm"] as const;
+export const demandVerbs = [
+  "edit",
+  "remove",
+  "submit",
+  "recall",
+  "cancel",
+  "approve",
+  "reject",
+  "reroute",
+  "allocate",
+  "confirm",
+  "closeShort",
+  "undoReceipt",
+  "comment",
+] as const;
 export type DemandVerb = (typeof demandVerbs)[number];
 
 export const demandVerbWords: Record<DemandVerb, Words> = {
   edit: { vi: "sửa", en: "edit it" },
   remove: { vi: "xóa", en: "delete it" },
   submit: { vi: "gửi", en: "submit it" },
+  recall: { vi: "thu hồi", en: "recall it" },
+  cancel: { vi: "hủy", en: "cancel it" },
   approve: { vi: "duyệt", en: "approve it" },
   reject: { vi: "trả lại", en: "return it" },
+  reroute: { vi: "chuyển tuyến duyệt", en: "re-route it" },
+  allocate: { vi: "phân bổ", en: "allocate" },
   confirm: { vi: "xác nhận nhận hàng", en: "confirm receipt" },
+  closeShort: { vi: "kết thúc khi còn thiếu", en: "close it short" },
+  undoReceipt: { vi: "hoàn tác lần nhận", en: "undo a receipt" },
+  comment: { vi: "trao đổi", en: "comment on it" },
 };
 
 export const demandKind = z.enum(["MINIMUM", "SUPPLEMENT", "REPLACEMENT", "CONSUMABLE", "OTHER"]);
 export type DemandKind = z.infer<typeof demandKind>;
 
+export const demandKindWords: Record<DemandKind, Words> = {
+  MINIMUM: { vi: "Thiết bị tối thiểu", en: "Minimum equipment" },
+  SUPPLEMENT: { vi: "Bổ sung", en: "Supplement" },
+  REPLACEMENT: { vi: "Thay thế thiết bị hỏng", en: "Replacement of broken equipment" },
+  CONSUMABLE: { vi: "Hóa chất, vật tư tiêu hao", en: "Chemicals and consumables" },
+  OTHER: { vi: "Khác", en: "Other" },
+};
+
 export const urgency = z.enum(["NORMAL", "URGENT"]);
+
+/** Who pays: what is asked from above goes through the rounds; what the unit buys itself is signed by its head alone. */
+export const handlings = ["SUPERIOR", "SELF"] as const;
+export const handling = z.enum(handlings);
+export type Handling = z.infer<typeof handling>;
+
+/** 1 is needed most. */
+export const priority = z.number().int().min(1).max(3);
 
 /** Pieces with codes of their own become a record each, so a line asks for a countable number of them. */
 const mostPieces = 1_000;
 
-/** A line asks for more of a record the unit has, or for something new by name. */
+const chosenId = id.nullish().transform((value) => value ?? null);
+const anyDay = day.nullish().transform((value) => value ?? null);
+
+/** A line asks for more of a record the unit has, for a thing of the equipment catalogue, or for something new by name. */
 const lineBody = z
   .strictObject({
     /** Of a line that already exists. */
     id: id.optional(),
-    equipmentId: id.nullish().transform((value) => value ?? null),
+    equipmentId: chosenId,
+    /** A row of the equipment catalogue; name, unit and tracking are taken from it. */
+    typeId: chosenId,
     name: requiredLine(255),
     unit: requiredLine(30),
     trackingMode: trackingMode.default("QUANTITY"),
@@ -61,6 +121,12 @@ const lineBody = z
     subject: optionalLine(100),
     requestedQuantity: quantity.refine((value) => value > 0, { params: { says: "above-zero" } }),
     unitPrice: money.nullish().transform((value) => value ?? null),
+    /** How many there should be by the norm, as the unit reads it. */
+    normQuantity: quantity.nullish().transform((value) => value ?? null),
+    priority: priority.default(2),
+    /** Where it shall stand. */
+    roomId: chosenId,
+    fundingSourceId: chosenId,
     reason: paragraph(500),
   })
   .superRefine((given, context) => {
@@ -80,15 +146,23 @@ export const demandBody = z.strictObject({
   title: requiredLine(255),
   kind: demandKind.default("SUPPLEMENT"),
   urgency: urgency.default("NORMAL"),
+  handling: handling.default("SUPERIOR"),
+  /** The campaign of a superior that it answers. */
+  campaignId: chosenId,
+  /** The year whose money it asks for; absent: the present one. */
+  budgetYear: year.nullish().transform((value) => value ?? null),
   reason: paragraph(2000),
-  neededBy: day.nullish().transform((value) => value ?? null),
+  neededBy: anyDay,
   lines: z.array(lineBody).max(500).default([]),
 });
 export type DemandBody = z.infer<typeof demandBody>;
 
+const named = z.object({ id, name: z.string() }).nullable();
+
 export const demandLine = z.object({
   id,
   equipmentId: id.nullable(),
+  typeId: id.nullable(),
   name: z.string(),
   unit: z.string(),
   trackingMode,
@@ -96,15 +170,29 @@ export const demandLine = z.object({
   subject: z.string().nullable(),
   unitPrice: z.number().nullable(),
   reason: z.string().nullable(),
-  /** What the unit has of it now, where the line names a record. */
+  priority,
+  room: named,
+  fundingSource: named,
+  /** What the unit has of it now, where the line names a record or a thing of the catalogue. */
   good: z.number().nullable(),
   broken: z.number().nullable(),
+  normQuantity: z.number().nullable(),
+  /** What is missing to the norm; null where no norm is given. */
+  gap: z.number().nullable(),
+  /** More than the norm would be there with it: allowed, with a reason. */
+  beyondNorm: z.boolean(),
   /** Requested → round 1 → round 2 → allocated → received; null where that round has not spoken in this attempt. */
   requestedQuantity: z.number(),
   round1Quantity: z.number().nullable(),
   round2Quantity: z.number().nullable(),
   allocatedQuantity: z.number().nullable(),
   receivedQuantity: z.number().nullable(),
+  /** What is still to come; 0 before the demand is approved and of a line that was closed short. */
+  outstanding: z.number(),
+  /** Why the rest of it will never come. */
+  closedReason: z.string().nullable(),
+  /** The same thing in other open demands of the unit. */
+  duplicates: z.array(z.object({ demandId: id, code: z.string(), quantity: z.number() })),
 });
 export type DemandLine = z.infer<typeof demandLine>;
 
@@ -118,11 +206,53 @@ export const demandDecision = z.object({
   departmentName: z.string(),
   approved: z.boolean(),
   message: z.string().nullable(),
+  documentNo: z.string().nullable(),
+  documentDate: z.string().nullable(),
+  fundingSource: named,
   decidedBy: z.string(),
   decidedAt: instant,
   lines: z.array(z.object({ lineName: z.string(), before: z.number(), quantity: z.number(), note: z.string().nullable() })),
 });
 export type DemandDecision = z.infer<typeof demandDecision>;
+
+/** What a superior gives where the money does not reach for all that was approved. */
+export const demandAllocation = z.object({
+  id,
+  departmentName: z.string(),
+  message: z.string().nullable(),
+  allocatedBy: z.string(),
+  allocatedAt: instant,
+  lines: z.array(z.object({ lineName: z.string(), before: z.number(), quantity: z.number(), note: z.string().nullable() })),
+});
+
+export const demandReceipt = z.object({
+  id,
+  /** The first receipt of a demand is 1. */
+  no: z.number(),
+  date: z.string(),
+  deliverer: z.string().nullable(),
+  documentNo: z.string().nullable(),
+  documentDate: z.string().nullable(),
+  partner: z.string().nullable(),
+  note: z.string().nullable(),
+  voucherId: id,
+  voucherNumber: z.string(),
+  receivedBy: z.string(),
+  receivedAt: instant,
+  /** Taken back on the same day. */
+  undone: z.boolean(),
+  lines: z.array(z.object({ lineId: id, lineName: z.string(), unit: z.string(), quantity: z.number(), condition, note: z.string().nullable() })),
+});
+export type DemandReceipt = z.infer<typeof demandReceipt>;
+
+export const demandComment = z.object({ id, departmentName: z.string(), text: z.string(), createdBy: z.string(), createdAt: instant });
+export type DemandComment = z.infer<typeof demandComment>;
+
+const lineThen = z.object({ requestedQuantity: z.number(), unitPrice: z.number().nullable(), reason: z.string().nullable() });
+
+/** A line that differs between two attempts; `before` null: it was added, `after` null: it was taken out. */
+export const lineDifference = z.object({ name: z.string(), unit: z.string(), before: lineThen.nullable(), after: lineThen.nullable() });
+export type LineDifference = z.infer<typeof lineDifference>;
 
 const summary = {
   id,
@@ -133,7 +263,19 @@ const summary = {
   departmentName: z.string(),
   kind: demandKind,
   urgency,
+  handling,
+  campaign: named,
+  /** Sent behind the deadline of its campaign. */
+  late: z.boolean(),
+  /** The year in which its school year begins. */
+  schoolYear: z.number(),
+  budgetYear: z.number(),
   status: demandStatus,
+  /** Given up by the unit that asked; the status stays as it was. */
+  cancelled: z.boolean(),
+  neededBy: z.string().nullable(),
+  /** Approved, needed by a day that is over, and not all there. */
+  overdue: z.boolean(),
   /** The unit whose turn it is or which returned the demand. */
   unitName: z.string().nullable(),
   lineCount: z.number(),
@@ -147,14 +289,7 @@ const summary = {
   createdAt: instant,
   updatedAt: instant,
   version,
-  can: z.object({
-    edit: z.boolean(),
-    remove: z.boolean(),
-    submit: z.boolean(),
-    approve: z.boolean(),
-    reject: z.boolean(),
-    confirm: z.boolean(),
-  }),
+  can: z.object(Object.fromEntries(demandVerbs.map((verb) => [verb, z.boolean()])) as Record<DemandVerb, z.ZodBoolean>),
 };
 
 export const demandSummary = z.object(summary);
@@ -163,51 +298,197 @@ export type DemandSummary = z.infer<typeof demandSummary>;
 export const demand = z.object({
   ...summary,
   reason: z.string().nullable(),
-  neededBy: z.string().nullable(),
   route: z.array(routeStop),
   lines: z.array(demandLine),
   decisions: z.array(demandDecision),
-  voucherNumber: z.string().nullable(),
+  allocations: z.array(demandAllocation),
+  receipts: z.array(demandReceipt),
+  comments: z.array(demandComment),
+  /** What was changed since the attempt before; null for a first attempt. */
+  changedSince: z.object({ attempt: z.number(), lines: z.array(lineDifference) }).nullable(),
 });
 export type Demand = z.infer<typeof demand>;
 
 export const demandSorts = ["createdAt", "code", "statusSince"] as const;
 
+const chosen = z.coerce.number<number>().int().positive().optional();
+const chosenYear = z.coerce.number<number>().pipe(year).optional();
+
 export const demandQuery = listQuery(demandSorts, {
   status: demandStatus.optional(),
-  departmentId: z.coerce.number<number>().int().positive().optional(),
+  departmentId: chosen,
   /** Only what waits for the caller's own unit. */
   waitingForMe: flag.optional(),
+  /** Waits for a decision, whichever unit's turn it is. */
+  waiting: flag.optional(),
+  kind: demandKind.optional(),
+  handling: handling.optional(),
+  campaignId: chosen,
+  /** The year in which the school year begins. */
+  schoolYear: chosenYear,
+  /** Approved, and should have come. */
+  overdue: flag.optional(),
+  /** `true`: only what was given up; otherwise such demands are left out. */
+  cancelled: flag.optional(),
 });
 export type DemandQuery = z.infer<typeof demandQuery>;
 
-export const decision = z.strictObject({
+const decidedLines = z.array(z.strictObject({ id, quantity, note: optionalLine(500) })).max(500);
+
+const decisionShape = {
   approved: z.boolean(),
   message: paragraph(2000),
   /** Lines not named keep the quantity of the round before. */
-  lines: z
-    .array(z.strictObject({ id, quantity, note: optionalLine(500) }))
-    .max(500)
-    .optional(),
+  lines: decidedLines.optional(),
+  /** The paper it was decided by. */
+  documentNo: optionalLine(100),
+  documentDate: anyDay,
+  /** Who pays; the receipt takes it over. A funding source that the school may use. */
+  fundingSourceId: chosenId,
   version: version.optional(),
-});
+};
+export const decision = z.strictObject(decisionShape);
 export type Decision = z.infer<typeof decision>;
 
-/** `submit` and `confirm` work with an empty body. */
+/** At most so many demands in one call; a screen with more sends several, one after the other. */
+export const mostDecisions = 100;
+export const decisions = z.strictObject({
+  decisions: z
+    .array(z.strictObject({ id, ...decisionShape }))
+    .min(1)
+    .max(mostDecisions),
+});
+export type Decisions = z.infer<typeof decisions>;
+
+export const allocation = z.strictObject({ lines: decidedLines.min(1), message: paragraph(2000), version: version.optional() });
+export type Allocation = z.infer<typeof allocation>;
+
+/** So many of a line have come; everything not said is as the line has it. */
+const receivedLine = z.strictObject({
+  id,
+  quantity: quantity.refine((value) => value > 0, { params: { says: "above-zero" } }),
+  condition: condition.extract(["GOOD", "BROKEN"]).default("GOOD"),
+  unitPrice: money.nullish().transform((value) => value ?? null),
+  /** Onto this record of the unit, where the line asked for something new. */
+  equipmentId: chosenId,
+  /** A new record of this thing of the catalogue. */
+  typeId: chosenId,
+  /** What it is called in truth, where that differs; a note says why. */
+  name: optionalLine(255),
+  /** Empty: the room of the line, else of the record. Otherwise the quantities add up to the line's. */
+  rooms: z
+    .array(z.strictObject({ roomId: chosenId, quantity: quantity.positive() }))
+    .max(50)
+    .default([]),
+  /** Empty: the funding source of the decision, else of the line, pays all. */
+  sources: z
+    .array(z.strictObject({ fundingSourceId: id, amount: money }))
+    .max(10)
+    .default([]),
+  lot: lotGiven.nullish().transform((value) => value ?? null),
+  serials: z.array(line(100)).max(mostPieces).default([]),
+  /** Needed where more came than was allocated. */
+  note: optionalLine(255),
+});
+export type ReceivedLine = z.infer<typeof receivedLine>;
+
+/**
+ * Without lines: everything outstanding has come, and the demand is done. With lines: so much has come now; the demand is done when
+ * nothing is outstanding any more, or when the head closes the rest short.
+ */
+export const confirmation = z
+  .strictObject({
+    version: version.optional(),
+    lines: z.array(receivedLine).min(1).max(500).optional(),
+    /** Nothing more will come: what is outstanding afterwards is closed short, with a reason for each such line. */
+    final: z.boolean().default(false),
+    closed: z
+      .array(z.strictObject({ id, reason: reasonGiven }))
+      .max(500)
+      .default([]),
+    /** The day the goods came; absent: today. */
+    date: anyDay,
+    cause: z.enum(increaseCauses).optional(),
+    partner: optionalLine(255),
+    deliverer: optionalLine(255),
+    documentNo: optionalLine(100),
+    documentDate: anyDay,
+    note: paragraph(2000),
+  })
+  .prefault({});
+export type Confirmation = z.infer<typeof confirmation>;
+
+/** `submit` works with an empty body. */
 const moment = z.strictObject({ version: version.optional() }).default({});
+const reasoned = z.strictObject({ reason: reasonGiven, version: version.optional() });
+
+const labels: Readonly<Record<string, Words>> = {
+  typeId: { vi: "Danh mục thiết bị", en: "Equipment type" },
+  normQuantity: { vi: "Định mức", en: "Norm" },
+  priority: { vi: "Ưu tiên", en: "Priority" },
+  roomId: { vi: "Phòng", en: "Room" },
+  rooms: { vi: "Phòng", en: "Rooms" },
+  fundingSourceId: { vi: "Nguồn kinh phí", en: "Funding source" },
+  sources: { vi: "Nguồn kinh phí", en: "Funding sources" },
+  amount: { vi: "Số tiền", en: "Amount" },
+  handling: { vi: "Hình thức", en: "Handling" },
+  campaignId: { vi: "Đợt đăng ký", en: "Campaign" },
+  schoolYear: { vi: "Năm học", en: "School year" },
+  budgetYear: { vi: "Năm ngân sách", en: "Budget year" },
+  documentNo: { vi: "Số văn bản", en: "Document no." },
+  documentDate: { vi: "Ngày văn bản", en: "Document date" },
+  condition: { vi: "Tình trạng", en: "Condition" },
+  lot: { vi: "Lô", en: "Lot" },
+  number: { vi: "Số lô", en: "Lot number" },
+  madeOn: { vi: "Ngày sản xuất", en: "Made on" },
+  expiresOn: { vi: "Hạn dùng", en: "Expires on" },
+  serials: { vi: "Số máy từng chiếc", en: "Serial numbers" },
+  final: { vi: "Nhận lần cuối", en: "Final receipt" },
+  closed: { vi: "Dòng kết thúc khi còn thiếu", en: "Lines closed short" },
+  date: { vi: "Ngày nhận", en: "Day of receipt" },
+  cause: { vi: "Lý do tăng", en: "Cause" },
+  partner: { vi: "Nhà cung cấp, bên giao", en: "Supplier" },
+  deliverer: { vi: "Người giao", en: "Handed over by" },
+  departmentId: { vi: "Đơn vị duyệt", en: "Deciding unit" },
+  text: { vi: "Nội dung trao đổi", en: "Comment" },
+  decisions: { vi: "Quyết định", en: "Decisions" },
+  overdue: { vi: "Quá hạn cần", en: "Overdue" },
+  cancelled: { vi: "Đã hủy", en: "Cancelled" },
+  waiting: { vi: "Đang chờ duyệt", en: "Waiting for a decision" },
+  scope: { vi: "Phạm vi", en: "Scope" },
+};
+
+const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
 
 export const listDemands = endpoint("GET /demands", {
   name: "listDemands",
   summary: "A page of the demands the caller may see; drafts stay inside their unit",
   callers: "signed-in",
   query: demandQuery,
-  answer: pageOf(demandSummary).extend({ can: z.object({ create: z.boolean(), submit: z.boolean() }) }),
+  labels,
+  answer: pageOf(demandSummary).extend({ can: z.object({ create: z.boolean(), submit: z.boolean(), decide: z.boolean() }) }),
 });
+
+export const exportDemands = endpoint("GET /demands/export", {
+  name: "exportDemands",
+  summary: "The filtered list of demands with their lines as an Excel workbook",
+  callers: "signed-in",
+  query: demandQuery,
+  labels,
+  answer: "file",
+});
+
+export const statisticQuery = z.strictObject({ schoolYear: chosenYear, campaignId: chosen, departmentId: chosen });
+export type StatisticQuery = z.infer<typeof statisticQuery>;
+
+const quantities = { requested: z.number(), approved: z.number(), allocated: z.number(), received: z.number() };
 
 export const getDemandStatistic = endpoint("GET /demands/statistic", {
   name: "getDemandStatistic",
-  summary: "Demands by status, unit and equipment, over what the caller may see",
+  summary: "Demands by status, unit, equipment and subject, over what the caller may see",
   callers: "signed-in",
+  query: statisticQuery,
+  labels,
   answer: z.object({
     byStatus: z.record(demandStatus, z.number()),
     byDepartment: z.array(
@@ -218,17 +499,87 @@ export const getDemandStatistic = endpoint("GET /demands/statistic", {
         waiting: z.number(),
         requestedAmount: z.number(),
         approvedAmount: z.number(),
+        receivedAmount: z.number(),
       }),
     ),
-    byEquipment: z.array(z.object({ name: z.string(), unit: z.string(), requested: z.number(), approved: z.number(), received: z.number() })),
+    /** Of what was sent, the fifty most asked for; things are the same by name and unit of measure. */
+    byCatalogue: z.array(z.object({ catalogueId: id.nullable(), name: z.string(), unit: z.string(), schools: z.number(), ...quantities })),
+    /** Of what was sent; amounts, because quantities of different things do not add up. */
+    bySubject: z.array(
+      z.object({
+        subject: z.string().nullable(),
+        lines: z.number(),
+        requestedAmount: z.number(),
+        approvedAmount: z.number(),
+        receivedAmount: z.number(),
+      }),
+    ),
     /** Demands that wait for the caller's own unit. */
     waitingForMe: z.number(),
     /** Whole days the oldest of them has waited; null when none waits. */
     oldestWaitingDays: z.number().nullable(),
-    totals: z.object({ requestedAmount: z.number(), approvedAmount: z.number() }),
+    totals: z.object({ requestedAmount: z.number(), approvedAmount: z.number(), receivedAmount: z.number() }),
+    /** School years that have demands in sight, newest first. */
+    schoolYears: z.array(z.number()),
   }),
 });
 export type DemandStatistic = z.output<typeof getDemandStatistic.answer>;
+
+export const consolidationQuery = z.strictObject({
+  campaignId: chosen,
+  kind: demandKind.optional(),
+  departmentId: chosen,
+  schoolYear: chosenYear,
+  /** Part of the name of the equipment or its subject. */
+  search: line(200).optional(),
+});
+export type ConsolidationQuery = z.infer<typeof consolidationQuery>;
+
+/** What waits for the caller's own unit, as schools × equipment. */
+export const getConsolidation = endpoint("GET /demands/consolidation", {
+  name: "getConsolidation",
+  summary: "The lines of all demands that wait for the own unit, for a table of schools by equipment",
+  callers: "signed-in",
+  query: consolidationQuery,
+  labels,
+  answer: z.object({
+    departments: z.array(z.object({ id, name: z.string(), shortName: z.string().nullable() })),
+    /** Oldest first. */
+    demands: z.array(
+      z.object({
+        id,
+        code: z.string(),
+        title: z.string(),
+        departmentId: id,
+        urgency,
+        late: z.boolean(),
+        attempt: z.number(),
+        statusSince: instant,
+        waitingDays: z.number(),
+        version,
+        can: z.object({ approve: z.boolean(), reject: z.boolean() }),
+      }),
+    ),
+    /** One for each thing, by name and unit of measure. */
+    things: z.array(z.object({ key: z.string(), name: z.string(), unit: z.string(), subject: z.string().nullable() })),
+    /** Every line of those demands, also of things that the search left out: `thing` is its place in `things`, null where it was left out. */
+    lines: z.array(
+      z.object({
+        id,
+        demandId: id,
+        thing: z.number().nullable(),
+        requested: z.number(),
+        /** What stands before this round. */
+        before: z.number(),
+        unitPrice: z.number().nullable(),
+        have: z.number().nullable(),
+        norm: z.number().nullable(),
+        priority,
+      }),
+    ),
+  }),
+});
+export type Consolidation = z.output<typeof getConsolidation.answer>;
 
 export const getDemand = endpoint("GET /demands/:id", {
   name: "getDemand",
@@ -241,24 +592,26 @@ export const getDemand = endpoint("GET /demands/:id", {
 export const createDemand = endpoint("POST /demands", {
   name: "createDemand",
   summary: "Drafts a demand in the own unit",
-  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  callers: staff,
   body: demandBody,
+  labels,
   answer: demand,
 });
 
 export const changeDemand = endpoint("PUT /demands/:id", {
   name: "changeDemand",
   summary: "Changes a draft or a returned demand; the given lines replace the old ones",
-  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  callers: staff,
   params: one,
   body: demandBody.extend({ version }),
+  labels,
   answer: demand,
 });
 
 export const removeDemand = endpoint("DELETE /demands/:id", {
   name: "removeDemand",
   summary: "Deletes a draft that was never submitted",
-  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  callers: staff,
   params: one,
   answer: "nothing",
 });
@@ -266,27 +619,98 @@ export const removeDemand = endpoint("DELETE /demands/:id", {
 export const submitDemand = endpoint("POST /demands/:id/submit", {
   name: "submitDemand",
   summary: "Freezes route and lines and sends the demand to the first unit of the route",
-  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  callers: staff,
   params: one,
   body: moment,
+  answer: demand,
+});
+
+export const recallDemand = endpoint("POST /demands/:id/recall", {
+  name: "recallDemand",
+  summary: "Takes a demand back that nobody has decided yet",
+  callers: staff,
+  params: one,
+  body: moment,
+  answer: demand,
+});
+
+export const cancelDemand = endpoint("POST /demands/:id/cancel", {
+  name: "cancelDemand",
+  summary: "Gives up a demand that came back or was recalled; it stays readable",
+  callers: staff,
+  params: one,
+  body: reasoned,
   answer: demand,
 });
 
 export const decideDemand = endpoint("POST /demands/:id/approval", {
   name: "decideDemand",
   summary: "Approves with quantities per line, or returns the demand with a reason",
-  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  callers: staff,
   params: one,
   body: decision,
+  labels,
+  answer: demand,
+});
+
+export const decideDemands = endpoint("POST /demands/decisions", {
+  name: "decideDemands",
+  summary: "Decides many demands at once; one that cannot be decided says why and does not hold up the others",
+  callers: staff,
+  body: decisions,
+  labels,
+  answer: z.object({
+    decided: z.array(z.object({ id, status: demandStatus })),
+    refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
+  }),
+});
+
+export const rerouteDemand = endpoint("POST /demands/:id/route", {
+  name: "rerouteDemand",
+  summary: "Lets another unit decide the round a demand waits for, where units were merged or moved",
+  callers: ["ROLE_SYSTEM_ADMIN"],
+  params: one,
+  body: z.strictObject({ departmentId: id, reason: reasonGiven, version: version.optional() }),
+  labels,
+  answer: demand,
+});
+
+export const allocateDemand = endpoint("POST /demands/:id/allocation", {
+  name: "allocateDemand",
+  summary: "Gives less than was approved, where the money does not reach, or again more, up to what was approved",
+  callers: staff,
+  params: one,
+  body: allocation,
+  labels,
   answer: demand,
 });
 
 export const confirmDemand = endpoint("POST /demands/:id/confirm", {
   name: "confirmDemand",
-  summary: "Everything allocated has arrived: posts the increase voucher and closes the demand",
-  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  summary: "What was allocated has arrived, all of it or a part: posts an increase voucher, and closes the demand when nothing more is to come",
+  callers: staff,
   params: one,
-  body: moment,
+  body: confirmation,
+  labels,
+  answer: demand,
+});
+
+export const undoReceipt = endpoint("POST /demand-receipts/:id/reversal", {
+  name: "undoReceipt",
+  summary: "Takes a receipt back on the day it was entered, while everything is still where it was put",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ reason: reasonGiven }),
+  answer: demand,
+});
+
+export const commentOnDemand = endpoint("POST /demands/:id/comments", {
+  name: "commentOnDemand",
+  summary: "Asks or answers something about a demand without changing where it lies",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ text: paragraph(2000).pipe(z.string().min(1)) }),
+  labels,
   answer: demand,
 });
 

@@ -34,6 +34,20 @@ export const refusals = {
     },
   },
   noLabels: { status: 400, words: { vi: "Danh sách không có thiết bị nào để in tem.", en: "The list has no equipment to print labels for." } },
+  receivedBeyond: {
+    status: 400,
+    words: {
+      vi: "“{{name}}”: nhận {{received}} {{unit}} là vượt số phân bổ {{allocated}}. Hãy ghi chú lý do ở dòng này.",
+      en: "“{{name}}”: {{received}} {{unit}} is more than the {{allocated}} allocated. Please say why in the note of this line.",
+    },
+  },
+  shortWithoutReason: {
+    status: 400,
+    words: {
+      vi: "Chưa ghi lý do kết thúc cho dòng còn thiếu: {{lines}}.",
+      en: "Please say why the rest of these lines will not come: {{lines}}.",
+    },
+  },
   wrongPassword: { status: 400, words: { vi: "Mật khẩu hiện tại không đúng.", en: "The current password is not right." } },
   unauthenticated: {
     status: 401,
@@ -153,9 +167,47 @@ export const refusals = {
       en: "A voucher of the kind “{{type}}” has no {{paper}}. Print the slip of its own kind instead.",
     },
   },
+  boughtByItself: {
+    status: 409,
+    words: {
+      vi: "Đề nghị {{code}} do đơn vị tự mua sắm nên không có tờ trình. Hãy in kế hoạch mua sắm.",
+      en: "The unit buys what demand {{code}} lists itself, so there is no letter of request. Print its purchase plan instead.",
+    },
+  },
   wasSubmitted: {
     status: 409,
-    words: { vi: "Đề nghị đã từng gửi nên không thể xóa.", en: "This demand was submitted before, so it cannot be deleted." },
+    words: {
+      vi: "Đề nghị đã từng gửi nên không thể xóa, chỉ có thể hủy.",
+      en: "This demand was submitted before: it cannot be deleted, only cancelled.",
+    },
+  },
+  nothingToReceive: {
+    status: 409,
+    words: {
+      vi: "Không dòng nào của đề nghị được phân bổ nên không có gì để nhận. Quản trị đơn vị có thể kết thúc đề nghị.",
+      en: "Nothing of this demand was allocated, so there is nothing to receive. The unit’s administrator can close it.",
+    },
+  },
+  receiptUndone: {
+    status: 409,
+    words: {
+      vi: "Lần nhận {{no}} đã được {{person}} hoàn tác lúc {{time}}.",
+      en: "{{person}} took receipt {{no}} back at {{time}}.",
+    },
+  },
+  receiptTooOld: {
+    status: 409,
+    words: {
+      vi: "Lần nhận {{no}} nhập lúc {{time}}: chỉ hoàn tác được trong ngày nhập. Hàng thiếu, hỏng thì lập phiếu ghi giảm hoặc báo hỏng.",
+      en: "Receipt {{no}} was entered at {{time}} and can be taken back on that day only. Write a voucher for what is missing or broken.",
+    },
+  },
+  receiptStays: {
+    status: 409,
+    words: {
+      vi: "Phiếu này ghi hàng nhận theo đề nghị {{demand}}. Hãy hoàn tác lần nhận ở đề nghị đó.",
+      en: "This voucher records what demand {{demand}} received. Please take the receipt back there.",
+    },
   },
   nothingToSubmit: {
     status: 409,
@@ -164,6 +216,55 @@ export const refusals = {
   reasonMissing: {
     status: 409,
     words: { vi: "Hãy ghi lý do/căn cứ của đề nghị trước khi gửi.", en: "State the reason of the demand before submitting it." },
+  },
+  notSubmitted: {
+    status: 409,
+    words: {
+      vi: "Bản nháp chưa từng gửi thì xóa, không cần hủy.",
+      en: "A draft that was never submitted is deleted, not cancelled.",
+    },
+  },
+  beyondNorm: {
+    status: 409,
+    words: {
+      vi: "Dòng {{line}}, “{{name}}” vượt định mức. Hãy ghi lý do của dòng trước khi gửi.",
+      en: "Line {{line}}, “{{name}}”, goes beyond the norm. State the reason of the line before submitting.",
+    },
+  },
+  campaignClosed: {
+    status: 409,
+    words: {
+      vi: "Đợt đăng ký “{{name}}” không còn mở cho đơn vị. Hãy bỏ đợt đăng ký khỏi đề nghị, hoặc đề nghị đơn vị phát động mở lại.",
+      en: "The campaign “{{name}}” is no longer open to the unit. Take it off the demand, or ask the unit that opened it to open it again.",
+    },
+  },
+  campaignOver: {
+    status: 409,
+    words: {
+      vi: "Đợt đăng ký “{{name}}” đã hết hạn ngày {{deadline}} và không nhận đề nghị gửi muộn. Có thể đề nghị đơn vị phát động gia hạn.",
+      en: "The campaign “{{name}}” was to be answered by {{deadline}} and takes nothing later. The unit that opened it may extend the deadline.",
+    },
+  },
+  campaignAnswered: {
+    status: 409,
+    words: {
+      vi: "Đơn vị đã gửi đề nghị {{code}} cho đợt đăng ký “{{name}}”. Hãy bổ sung vào đề nghị đó, hoặc hủy nó trước.",
+      en: "The unit has answered the campaign “{{name}}” with demand {{code}}. Add to that one, or cancel it first.",
+    },
+  },
+  notOfCampaign: {
+    status: 409,
+    words: {
+      vi: "Đợt đăng ký “{{name}}” chỉ nhận các thiết bị trong danh sách của đợt; ngoài danh sách: {{things}}.",
+      en: "The campaign “{{name}}” takes only what its list names; these are not on it: {{things}}.",
+    },
+  },
+  samePerson: {
+    status: 403,
+    words: {
+      vi: "Chính bạn (tài khoản {{account}}) đã lập, gửi hoặc duyệt vòng trước của đề nghị này nên người khác phải quyết định.",
+      en: "You yourself (account {{account}}) drafted, submitted or decided an earlier round of this demand, so somebody else decides it.",
+    },
   },
   noSuperior: {
     status: 409,
@@ -203,8 +304,8 @@ export const refusals = {
   demandsWait: {
     status: 409,
     words: {
-      vi: "Chưa thể {{verb}}: còn {{count}} đề nghị trang bị đang chờ duyệt. Hãy để đơn vị cấp trên duyệt hoặc trả lại trước.",
-      en: "Cannot {{verb}} yet: {{count}} demands wait for a decision. Let the superior unit approve or return them first.",
+      vi: "Chưa thể {{verb}}: còn {{count}} đề nghị trang bị đang chờ duyệt. Hãy để đơn vị cấp trên duyệt, trả lại, hoặc chuyển tuyến duyệt trước.",
+      en: "Cannot {{verb}} yet: {{count}} demands wait for a decision. Let the superior unit approve or return them, or re-route them first.",
     },
   },
   unitsBelow: {

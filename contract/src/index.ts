@@ -2,8 +2,10 @@
 import * as accounts from "./accounts.ts";
 import * as auth from "./auth.ts";
 import * as books from "./books.ts";
+import * as campaigns from "./campaigns.ts";
 import { callsIn } from "./catalogue.ts";
 import { catalogues } from "./catalogues.ts";
+import * as demandPapers from "./demand-papers.ts";
 import * as demands from "./demands.ts";
 import * as departments from "./departments.ts";
 import { type Endpoint, isEndpoint } from "./endpoint.ts";
@@ -12,12 +14,14 @@ import * as files from "./files.ts";
 import * as holdings from "./holdings.ts";
 import * as imports from "./import.ts";
 import * as lessonPlans from "./lesson-plans.ts";
+import * as notices from "./notices.ts";
 import * as qrLabels from "./qr-labels.ts";
 import * as rollOver from "./roll-over.ts";
 import * as schoolYears from "./school-years.ts";
 import * as vouchers from "./vouchers.ts";
 
 const areas = {
+  notices,
   auth,
   departments,
   "school-years": schoolYears,
@@ -29,7 +33,9 @@ const areas = {
   holdings,
   "qr-labels": qrLabels,
   books,
+  campaigns,
   demands,
+  "demand-papers": demandPapers,
   files,
   imports,
 };

@@ -4,6 +4,7 @@ import type { Words } from "./language.ts";
 export const fieldLabels: Record<string, Words> = {
   username: { vi: "Tên đăng nhập", en: "Username" },
   password: { vi: "Mật khẩu", en: "Password" },
+  mailDigest: { vi: "Thư tóm tắt hằng ngày", en: "Daily mail" },
   fullName: { vi: "Họ và tên", en: "Full name" },
   role: { vi: "Vai trò", en: "Role" },
   capabilities: { vi: "Quyền nghiệp vụ", en: "Capabilities" },
@@ -121,6 +122,7 @@ export const fieldLabels: Record<string, Words> = {
   approved: { vi: "Quyết định", en: "Decision" },
   message: { vi: "Ý kiến", en: "Message" },
   status: { vi: "Trạng thái", en: "Status" },
+  attempt: { vi: "Lần gửi", en: "Attempt" },
   waitingForMe: { vi: "Chờ tôi xử lý", en: "Waiting for me" },
   owner: { vi: "Của đơn vị", en: "Owner" },
   mode: { vi: "Cách nhập", en: "Import mode" },

@@ -132,7 +132,66 @@ const sentences = {
   "note-when-cut": { vi: "{{field}} bị giảm nên cần ghi chú lý do.", en: "{{field}} was cut; say why in a note." },
   "all-zero": { vi: "Mọi dòng đều bằng 0: hãy trả lại đề nghị thay vì duyệt.", en: "Every line is 0: return the demand instead of approving it." },
   "reason-too-short": { vi: "Hãy ghi lý do trả lại, ít nhất 5 ký tự.", en: "Say why you return it, in at least 5 characters." },
+  "campaign-not-open": {
+    vi: "{{field}} không mở cho đơn vị của bạn.",
+    en: "{{field}} is not open to your unit.",
+  },
+  "campaign-from-above": {
+    vi: "{{field}} chỉ dành cho đề nghị gửi cấp trên, không dành cho mua sắm của đơn vị.",
+    en: "{{field}} is for demands that go to a superior, not for what the unit buys itself.",
+  },
+  "unit-that-asks": { vi: "{{field}} không được là chính đơn vị đề nghị.", en: "{{field}} must not be the unit that asks." },
+  "unknown-campaign-line": { vi: "{{field}} không thuộc đợt đăng ký này.", en: "{{field}} does not belong to this campaign." },
+  "deadline-over": { vi: "{{field}} không được trước hôm nay.", en: "{{field}} must not be before today." },
+  "not-earlier": { vi: "{{field}} chỉ được lùi lại, không được sớm hơn hạn đã báo.", en: "{{field}} can only be put off, not brought forward." },
+  "later-than-deadline": { vi: "{{field}} phải sau hạn chung của đợt đăng ký.", en: "{{field}} must be later than the deadline of the campaign." },
+  "campaign-needs-lines": {
+    vi: "{{field}} đang trống mà đợt không cho đăng ký ngoài danh sách: hãy thêm ít nhất một dòng.",
+    en: "{{field}} is empty and nothing else may be asked for: add at least one line.",
+  },
+  "stays-while-open": {
+    vi: "{{field}} không đổi được khi đợt đăng ký đã mở.",
+    en: "{{field}} cannot be changed once the campaign is open.",
+  },
+  "lines-stay-while-open": {
+    vi: "{{field}}: đợt đăng ký đã mở thì chỉ thêm dòng, không sửa hay bớt dòng đã có.",
+    en: "{{field}}: once the campaign is open lines can only be added, not changed or taken out.",
+  },
+  "not-a-unit-below": {
+    vi: "{{field}} phải là đơn vị đang hoạt động, trực thuộc đơn vị phát hành.",
+    en: "{{field}} must be an active unit below the one that issued the campaign.",
+  },
+  "stands-in-route": { vi: "{{field}} đã có trong tuyến duyệt của đề nghị này.", en: "{{field}} stands in the route of this demand already." },
+  "not-of-asking-unit": {
+    vi: "{{field}} không phải của đơn vị đề nghị hay của cấp trên của đơn vị đó.",
+    en: "{{field}} belongs neither to the unit that asks nor to one above it.",
+  },
+  "above-approved": { vi: "{{field}} không được lớn hơn số đã duyệt.", en: "{{field}} must not be more than was approved." },
+  "below-received": { vi: "{{field}} không được nhỏ hơn số đã nhận.", en: "{{field}} must not be less than was received." },
+  "note-when-changed": { vi: "{{field}} thay đổi nên cần ghi chú lý do.", en: "{{field}} was changed; say why in a note." },
+  "line-is-closed": { vi: "{{field}}: dòng này đã kết thúc khi còn thiếu.", en: "{{field}}: this line was closed short." },
+  "nothing-to-come": {
+    vi: "Phân bổ phải còn ít nhất một dòng chờ nhận. Nếu không cấp nữa, đơn vị đề nghị kết thúc khi còn thiếu.",
+    en: "Something must still be to come. If nothing more is given, the unit that asked closes the demand short.",
+  },
+  "no-such-attempt": { vi: "{{field}}: đề nghị chưa có lần gửi này.", en: "{{field}}: the demand was not sent so many times." },
   "unknown-line": { vi: "{{field}} không thuộc đề nghị này.", en: "{{field}} does not belong to this demand." },
+  "other-unit-of-measure": {
+    vi: "{{field}} có đơn vị tính khác dòng đề nghị.",
+    en: "{{field}} is counted in another unit of measure than the line.",
+  },
+  "tracked-otherwise": { vi: "{{field}} được quản lý theo cách khác dòng đề nghị.", en: "{{field}} is tracked in another way than the line." },
+  "only-pieces": { vi: "{{field}} chỉ nhập cho thiết bị quản lý từng chiếc.", en: "{{field}} are for coded pieces only." },
+  "more-serials-than-pieces": { vi: "{{field}} nhiều hơn số chiếc nhận.", en: "{{field}} are more than the pieces that came." },
+  "note-when-renamed": {
+    vi: "{{field}}: hàng nhận khác tên trên đề nghị thì cần ghi chú.",
+    en: "{{field}}: say why another thing came than was asked for.",
+  },
+  "nothing-missing": { vi: "{{field}} không còn thiếu gì.", en: "{{field}} has nothing missing." },
+  "final-when-closed": {
+    vi: "{{field}}: có dòng kết thúc khi còn thiếu thì đây phải là lần nhận cuối.",
+    en: "{{field}}: lines are closed short with the last receipt only.",
+  },
   "periods-overlap": {
     vi: "{{field}}: các tiết phải nối tiếp nhau và không chồng giờ.",
     en: "{{field}}: periods must follow each other without overlapping.",

@@ -2,11 +2,13 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { endpoints } from "@so-thiet-bi/contract";
+import { campaignStatusWords, campaignVerbWords } from "@so-thiet-bi/contract/campaigns";
 import { demandStatusWords, demandVerbWords } from "@so-thiet-bi/contract/demands";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { schoolYearStatusWords, schoolYearVerbWords } from "@so-thiet-bi/contract/school-years";
 import { voucherStatusWords } from "@so-thiet-bi/contract/stock";
 import { voucherVerbWords } from "@so-thiet-bi/contract/vouchers";
+import { campaignFlow } from "./areas/campaigns/flow.ts";
 import { demandFlow } from "./areas/demands/flow.ts";
 import { schoolYearFlow } from "./areas/school-years/flow.ts";
 import { voucherFlow } from "./areas/vouchers/flow.ts";
@@ -23,7 +25,12 @@ function flows(): string {
     "Printed from the flow tables by `npm run docs`; do not edit.",
     "",
     ...chapter("Demand", demandFlow, demandStatusWords, demandVerbWords),
-    "A route of one unit goes from the first round straight to APPROVED. A draft that was submitted before cannot be removed.",
+    "A route of one unit goes from the first round straight to APPROVED; what the unit buys itself (handling SELF) has no route and is APPROVED by being",
+    "submitted. A draft that was submitted before cannot be removed, one that never was cannot be cancelled. What was cancelled keeps its status, and",
+    "nothing is done with it any more. confirm stays in APPROVED while something is outstanding: goods are received in as many parts as they come in.",
+    "",
+    ...chapter("Purchase campaign", campaignFlow, campaignStatusWords, campaignVerbWords),
+    "Of an open campaign only name, note, a later deadline and further lines can be changed. It is opened again until the same day or a later one.",
     "",
     ...chapter("Stock voucher", voucherFlow, voucherStatusWords, voucherVerbWords),
     "Reversing posts a voucher of its own with the opposite lines; a reversal, and the receipt of a transfer, are never reversed.",

@@ -67,10 +67,25 @@ const authorOfDemand = writers(seen(sees, keeps));
 const signerOfDemand = writers(seen(sees, leads));
 /** It lies with the next unit above; a further one waits for its turn. */
 const approverOfDemand = writers(seen(sees, (who, where) => where === "below" && (who === "admin" || who === "approver")));
+/** The unit that asks, and those above that decide. */
+const speakerOfDemand = writers(seen(sees, (who, where) => where === "own" || who === "admin" || who === "approver"));
+/** The unit that decides last, which of all these demands is the Sở. */
+const allocatorOfDemand = writers((who, where, level) =>
+  !sees(where) ? 404 : level === "province" && isBelow(where) && (who === "admin" || who === "approver") ? "in" : 403,
+);
 /** A superior manages no account below, the system administrator all of them. */
 const managerOfAccount = managers((who, where) => (who === "system" || where === "own" ? "in" : 404));
 const managerOfUnit = managers((who, where) => (who === "system" || where === "own" ? "in" : 403));
 const operatorOfUnit = only("system")(everybody);
+/** Campaigns come from above: the units below see them, those above do not. */
+const seenFromBelow = (who: Who, where: Relation) => who === "system" || where === "own" || where === "above";
+const campaign =
+  (may: (who: Who, where: Relation, level: Level) => boolean): Rule =>
+  (who, where, level) =>
+    !seenFromBelow(who, where) ? 404 : may(who, where, level) ? "in" : 403;
+const issuerOfCampaign = writers(campaign((who, where) => where === "own" && (who === "admin" || who === "approver")));
+/** Of what waits for a unit, whoever decides for it; no school is decided by another's word. */
+const consolidator: Rule = (who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403);
 const drafter = writers((_, __, level) => (level === "province" ? 403 : "in"));
 
 /** What is said of a catalogue: whose rows one sees. */
@@ -140,6 +155,10 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /auth/profile": { rule: everybody },
   "PUT /auth/profile": { rule: everybody },
   "GET /auth/sessions": { rule: everybody },
+  // one's own, whoever one is
+  "GET /notices": { rule: everybody },
+  "GET /notices/unread": { rule: everybody },
+  "POST /notices/reading": { rule: everybody },
   "POST /auth/sessions/revocation": { rule: everybody },
   // somebody else's session is not there, wherever that person works
   "DELETE /auth/sessions/:id": { rule: () => 404, about: "sessions" },
@@ -241,17 +260,46 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /papers/holding-handover/:id": { rule: readInside, about: "employees" },
   "GET /papers/transfer-slip/:id": { rule: readBelow, about: "stock-vouchers" },
   "GET /papers/voucher/:id": { rule: readBelow, about: "stock-vouchers" },
+  "GET /papers/demand-plan/:id": { rule: readBelow, about: "demands" },
+  "GET /papers/demand-submission/:id": { rule: readBelow, about: "demands" },
+  // for whoever decides what comes from below
+  "GET /papers/demand-consolidation": {
+    rule: writers((who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403)),
+  },
+
+  "GET /purchase-campaigns": { rule: everybody },
+  "POST /purchase-campaigns": { rule: writers((who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403)) },
+  "GET /purchase-campaigns/:id": { rule: campaign(() => true), about: "purchase-campaigns" },
+  // who has sent concerns the unit that asked and those between
+  "GET /purchase-campaigns/:id/export": { rule: campaign((_, __, level) => level !== "school"), about: "purchase-campaigns" },
+  "GET /purchase-campaigns/:id/history": { rule: campaign((who, where) => who === "system" || where === "own"), about: "purchase-campaigns" },
+  "PUT /purchase-campaigns/:id": { rule: issuerOfCampaign, about: "purchase-campaigns" },
+  "DELETE /purchase-campaigns/:id": { rule: issuerOfCampaign, about: "purchase-campaigns" },
+  "POST /purchase-campaigns/:id/opening": { rule: issuerOfCampaign, about: "purchase-campaigns" },
+  "POST /purchase-campaigns/:id/closing": { rule: issuerOfCampaign, about: "purchase-campaigns" },
+  "POST /purchase-campaigns/:id/extensions": { rule: issuerOfCampaign, about: "purchase-campaigns" },
 
   "GET /demands": { rule: everybody },
   "POST /demands": { rule: drafter },
   "GET /demands/statistic": { rule: everybody },
+  "GET /demands/export": { rule: everybody },
+  "GET /demands/consolidation": { rule: consolidator },
   "GET /demands/:id": { rule: readBelow, about: "demands" },
   "GET /demands/:id/history": { rule: readBelow, about: "demands" },
   "PUT /demands/:id": { rule: authorOfDemand, about: "demands" },
   "DELETE /demands/:id": { rule: authorOfDemand, about: "demands" },
   "POST /demands/:id/submit": { rule: signerOfDemand, about: "demands" },
+  "POST /demands/:id/recall": { rule: signerOfDemand, about: "demands" },
+  "POST /demands/:id/cancel": { rule: signerOfDemand, about: "demands" },
   "POST /demands/:id/approval": { rule: approverOfDemand, about: "demands" },
+  // whoever may not decide one of them is told so of that one: demand-flow.test.ts
+  "POST /demands/decisions": { rule: writers(everybody) },
+  "POST /demands/:id/route": { rule: operatorOfUnit, about: "demands" },
+  "POST /demands/:id/allocation": { rule: allocatorOfDemand, about: "demands" },
+  "POST /demands/:id/comments": { rule: speakerOfDemand, about: "demands" },
   "POST /demands/:id/confirm": { rule: keeperOfOwn, about: "demands" },
+  // of what a unit bought itself, which its superiors are not shown
+  "POST /demand-receipts/:id/reversal": { rule: keeperInside, about: "demand-receipts" },
 
   // of which record, the query and the body say: files.test.ts tells of those
   "GET /attachments": { rule: everybody },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
 import { person } from "../src/demo/people.ts";
 import { house } from "./house.ts";
+import { dayFromToday } from "./storekeeping.ts";
 
 const province = house();
 
@@ -151,12 +152,15 @@ test("a move needs a reason and the version that was read", async () => {
   expect((await tri.post(`/departments/${id}/move`, { parentId, reason: "sáp nhập", version: 1_000 })).body.code).toBe("stale");
 });
 
-test("a unit does not move while its demands wait for the old branch; returned ones do not hold it", async () => {
+test("a unit does not move while its demands wait for the old branch; those at the Sở, which stays above it, and returned ones do not hold it", async () => {
   const id = await unitOf("hung");
   const tri = await province.as("tri");
   const demand = await submitted("mai", "hung");
   const move = async () => tri.post(`/departments/${id}/move`, { parentId: await unitOf("cuong"), reason: "sáp nhập xã" });
-  const { n } = await one<{ n: number }>("select count(*)::int as n from demands where department_id = $1 and turn_department_id is not null", [id]);
+  const { n } = await one<{ n: number }>("select count(*)::int as n from demands where department_id = $1 and turn_department_id = $2", [
+    id,
+    await unitOf("lan"),
+  ]);
   const held = await move();
   expect(held).toMatchObject({ status: 409, body: { code: "demandsWait" } });
   expect(held.body.message).toContain(`còn ${n} đề nghị`);
@@ -176,6 +180,8 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   expect(stock).toBeGreaterThan(0);
   const paper = { name: "Phiếu bảo hành.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") };
   expect((await quang.upload("/attachments", paper, { subjectType: "equipment", subjectId: items[0].id })).status).toBe(200);
+  const asked = { name: "Nhu cầu thiết bị của xã", deadline: dayFromToday(30), lines: [{ name: "Kính lúp", unit: "Cái" }] };
+  expect((await (await province.as("vinh")).post("/purchase-campaigns", asked)).status).toBe(200);
   const moved = await tri.post(`/departments/${commune}/move`, { parentId: other.body.id, reason: "Sáp nhập tỉnh" });
   expect(moved.status).toBe(200);
   const hoa = await province.as("hoa");

@@ -78,8 +78,17 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     "update history_heads set no = no + 1 where department_id = (select min(department_id) from history_heads)",
   ],
   "demands-are-received": [
-    "update demands set status = 'APPROVED' where id = (select min(id) from demands where status = 'DONE')",
-    "update demands set status = 'DONE' where id = (select min(id) from demands where status = 'PENDING')",
+    "update demand_lines set received_quantity = received_quantity - 0.001 where id = (select min(line_id) from demand_receipt_lines)",
+    "update demand_receipt_lines set quantity = quantity + 1 where receipt_id = (select min(id) from demand_receipts where undone_at is not null)",
+    "update demand_receipt_lines set condition = 'BROKEN' where receipt_id = (select min(id) from demand_receipts where undone_at is null)",
+    "update demand_lines set closed_reason = null where id = (select min(id) from demand_lines where closed_reason is not null)",
+    "update demands set status = 'DONE' where id = (select min(id) from demands where status = 'APPROVED')",
+    "update demand_receipts set undone_at = null where id = (select min(id) from demand_receipts where undone_at is not null)",
+    "update demand_receipts set undone_at = now() where id = (select min(id) from demand_receipts where undone_at is null)",
+    "update stock_vouchers set demand_id = (select min(id) from demands) where id = (select max(voucher_id) from demand_receipts)",
+    "update stock_vouchers set demand_id = (select min(id) from demands) where id = (select max(id) from stock_vouchers where demand_id is null)",
+    "update stock_vouchers set department_id = 1 where id = (select min(voucher_id) from demand_receipts)",
+    "update demand_receipt_lines set line_id = (select max(id) from demand_lines) where receipt_id = (select min(id) from demand_receipts)",
   ],
 };
 
@@ -139,9 +148,13 @@ test("an operator runs it beside the program, sees what breaks by name, and a sc
   expect(unsound.stdout).toContain(`1 of ${verifyRules.length} rules are broken.`);
 });
 
-/** Something of everything: lots, payments, rooms, coded pieces, a reversal, a transfer of which not all arrives, hands, a removed record. */
+/**
+ * Something of everything: lots, payments, rooms, coded pieces, a reversal, a transfer of which not all arrives, hands, a removed record, a demand
+ * received in parts.
+ */
 async function aTermOfVouchers(): Promise<void> {
   const mai = await province.as("mai");
+  await aDemandInParts();
   const [store, lab] = (await roomsOf(mai)) as [Room, Room];
   const sources = (await mai.get("/funding-sources?size=2")).body.items as { id: number }[];
   const paidBy = (amount: number) => sources.map(({ id }, index) => ({ fundingSourceId: id, amount: index === 0 ? amount - 1 : 1 }));
@@ -189,4 +202,33 @@ async function aTermOfVouchers(): Promise<void> {
   expect((await mai.post(`/stock-transfers/${sent.transferId}/return`)).status).toBe(200);
   const cancelled = await postVoucher(mai, "TRANSFER_OUT", { toDepartmentId: to?.id, lines: [{ ...shelf, quantity: 1 }] });
   expect((await reverse(mai, cancelled.id)).status).toBe(200);
+}
+
+/** Bought by the school itself: a part that is taken back, one with a broken piece, and the rest of one line closed short. */
+async function aDemandInParts(): Promise<void> {
+  const hung = await province.as("hung");
+  const done = async (path: string, body?: object) => {
+    const answer = await hung.post(path, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const lines = [
+    { name: "Giá để ống nghiệm gỗ", unit: "Cái", requestedQuantity: 10, unitPrice: 25_000 },
+    { name: "Kính lúp có đèn", unit: "Cái", trackingMode: "ITEM", requestedQuantity: 3, unitPrice: 210_000 },
+  ];
+  const demand = await done("/demands", { title: "Mua bổ sung", reason: "Thiếu", handling: "SELF", lines });
+  const path = `/demands/${demand.id}`;
+  await done(`${path}/submit`);
+  const [racks, lenses] = demand.lines as [{ id: number }, { id: number }];
+  const first = await done(`${path}/confirm`, { lines: [{ id: racks.id, quantity: 4 }] });
+  await done(`/demand-receipts/${first.receipts[0].id}/reversal`, { reason: "Nhập nhầm" });
+  await done(`${path}/confirm`, {
+    lines: [
+      { id: racks.id, quantity: 5 },
+      { id: racks.id, quantity: 1, condition: "BROKEN" },
+      { id: lenses.id, quantity: 3 },
+    ],
+    final: true,
+    closed: [{ id: racks.id, reason: "Cửa hàng hết hàng" }],
+  });
 }

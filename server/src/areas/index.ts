@@ -5,9 +5,11 @@ import { openFileStore } from "../storage/file-store.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { bookRoutes } from "./books/routes.ts";
+import { campaignRoutes } from "./campaigns/routes.ts";
 import { installDefaults } from "./catalogues/defaults.ts";
 import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes, type StopChecks } from "./catalogues/routes.ts";
+import { attachmentsOfDemand } from "./demands/attachments.ts";
 import { demandsBeforeClosing } from "./demands/queries.ts";
 import { demandRoutes } from "./demands/routes.ts";
 import { departmentRoutes } from "./departments/routes.ts";
@@ -18,6 +20,7 @@ import type { AttachmentSubjects } from "./files/queries.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
 import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
+import { noticeRoutes } from "./notices/routes.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
 import { rollOverRoutes } from "./roll-over/routes.ts";
 import type { YearCheck, YearUse } from "./school-years/queries.ts";
@@ -31,6 +34,7 @@ export const areaOrder = [
   "history",
   "files",
   "users",
+  "notices",
   "auth",
   "departments",
   "school-years",
@@ -44,6 +48,7 @@ export const areaOrder = [
   "holdings",
   "qr-labels",
   "books",
+  "campaigns",
   "demands",
 ] as const;
 
@@ -51,6 +56,7 @@ export const areaOrder = [
 export function routesByArea(database: Database, config: Config): Partial<Record<(typeof areaOrder)[number], readonly Route[]>> {
   return {
     files: fileRoutes(openFileStore(config.filesFolder), attachmentSubjects),
+    notices: noticeRoutes,
     auth: authRoutes(database, config),
     departments: departmentRoutes(installDefaults),
     "school-years": schoolYearRoutes(beforeClosing, usesOfYears),
@@ -63,12 +69,13 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     holdings: holdingRoutes,
     "qr-labels": qrLabelRoutes,
     books: bookRoutes,
+    campaigns: campaignRoutes,
     demands: demandRoutes,
   };
 }
 
 /** What photos and documents can belong to. */
-const attachmentSubjects: AttachmentSubjects = { equipment: attachmentsOfEquipment, voucher: attachmentsOfVoucher };
+const attachmentSubjects: AttachmentSubjects = { equipment: attachmentsOfEquipment, voucher: attachmentsOfVoucher, demand: attachmentsOfDemand };
 
 /** What a unit is reminded of, or held back by, before it closes a school year. */
 const beforeClosing: readonly YearCheck[] = [...draftsBeforeClosing, ...demandsBeforeClosing];

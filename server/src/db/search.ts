@@ -21,6 +21,11 @@ export function matches(column: Expression<string>, search: string): Expression<
   return tests.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`;
 }
 
+/** The same test on a text that is at hand, as `searchText` makes it. */
+export function isMatch(text: string, search: string): boolean {
+  return patternsOf(search).every((pattern) => text.includes(pattern.replaceAll("%", "")));
+}
+
 export function patternsOf(search: string): string[] {
   return wordsOf(search)
     .slice(0, 10)

@@ -4,8 +4,12 @@ import type { ColumnType, Generated } from "kysely";
 export interface Tables {
   attachments: Attachments;
   classrooms: Classrooms;
+  demand_allocations: DemandAllocations;
+  demand_comments: DemandComments;
   demand_decisions: DemandDecisions;
   demand_lines: DemandLines;
+  demand_receipt_lines: DemandReceiptLines;
+  demand_receipts: DemandReceipts;
   demand_submissions: DemandSubmissions;
   demands: Demands;
   departments: Departments;
@@ -34,6 +38,10 @@ export interface Tables {
   lessons: Lessons;
   login_failures: LoginFailures;
   measures: Measures;
+  notices: Notices;
+  purchase_campaign_extensions: PurchaseCampaignExtensions;
+  purchase_campaign_lines: PurchaseCampaignLines;
+  purchase_campaigns: PurchaseCampaigns;
   roll_overs: RollOvers;
   school_years: SchoolYears;
   serials: Serials;
@@ -106,6 +114,29 @@ export interface Classrooms {
   group_count: number | null;
 }
 
+export interface DemandAllocations {
+  id: Generated<number>;
+  demand_id: number;
+  department_id: number;
+  department_name: string;
+  message: string | null;
+  lines: ColumnType<unknown, string, string>;
+  allocated_by: number;
+  allocated_by_name: string;
+  allocated_at: Generated<string>;
+}
+
+export interface DemandComments {
+  id: Generated<number>;
+  demand_id: number;
+  department_id: number;
+  department_name: string;
+  body: string;
+  created_by: number;
+  created_by_name: string;
+  created_at: Generated<string>;
+}
+
 export interface DemandDecisions {
   id: Generated<number>;
   demand_id: number;
@@ -119,6 +150,9 @@ export interface DemandDecisions {
   decided_by: number;
   decided_by_name: string;
   decided_at: Generated<string>;
+  document_no: string | null;
+  document_date: string | null;
+  funding_source_id: number | null;
 }
 
 export interface DemandLines {
@@ -138,6 +172,34 @@ export interface DemandLines {
   round2_quantity: number | null;
   allocated_quantity: number | null;
   received_quantity: number | null;
+  type_id: number | null;
+  norm_quantity: number | null;
+  priority: Generated<number>;
+  room_id: number | null;
+  funding_source_id: number | null;
+  closed_reason: string | null;
+  thing_key: string | null;
+}
+
+export interface DemandReceiptLines {
+  receipt_id: number;
+  line_id: number;
+  quantity: number;
+  condition: "GOOD" | "BROKEN";
+  note: string | null;
+  voucher_line: number;
+}
+
+export interface DemandReceipts {
+  id: Generated<number>;
+  demand_id: number;
+  no: number;
+  voucher_id: number;
+  received_by: number;
+  received_by_name: string;
+  received_at: Generated<string>;
+  undone_at: string | null;
+  undone_by_name: string | null;
 }
 
 export interface DemandSubmissions {
@@ -148,6 +210,7 @@ export interface DemandSubmissions {
   submitted_by_name: string;
   submitted_at: Generated<string>;
   lines: ColumnType<unknown, string, string>;
+  heading: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface Demands {
@@ -174,6 +237,14 @@ export interface Demands {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  handling: Generated<"SUPERIOR" | "SELF">;
+  campaign_id: number | null;
+  late: Generated<boolean>;
+  school_year: number;
+  budget_year: number;
+  cancelled: Generated<boolean>;
+  submitted_by: number | null;
+  guest_department_ids: Generated<number[]>;
 }
 
 export interface Departments {
@@ -579,6 +650,61 @@ export interface Measures {
   allows_decimals: boolean;
 }
 
+export interface Notices {
+  id: Generated<number>;
+  user_id: number;
+  event: string;
+  subject_type: string;
+  subject_id: number;
+  details: ColumnType<unknown, string, string>;
+  actor_name: string;
+  actor_unit: string;
+  created_at: Generated<string>;
+  read_at: string | null;
+  mailed_at: string | null;
+}
+
+export interface PurchaseCampaignExtensions {
+  campaign_id: number;
+  department_id: number;
+  deadline: string;
+}
+
+export interface PurchaseCampaignLines {
+  id: Generated<number>;
+  campaign_id: number;
+  position: number;
+  type_id: number | null;
+  name: string;
+  unit: string;
+  tracking_mode: "QUANTITY" | "ITEM" | "CONSUMABLE" | "DIGITAL";
+  specification: string | null;
+  subject: string | null;
+  unit_price: number | null;
+  note: string | null;
+}
+
+export interface PurchaseCampaigns {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  name: string;
+  note: string | null;
+  school_year: number;
+  budget_year: number;
+  deadline: string;
+  late_allowed: Generated<boolean>;
+  extra_lines: Generated<boolean>;
+  status: Generated<"DRAFT" | "OPEN" | "CLOSED">;
+  search_text: string;
+  created_by: number;
+  created_by_name: string;
+  updated_by_name: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface RollOvers {
   id: Generated<number>;
   department_id: number;
@@ -919,4 +1045,6 @@ export interface Users {
   updated_by_name: string | null;
   email: string | null;
   phone: string | null;
+  mail_digest: Generated<boolean>;
+  mailed_at: string | null;
 }

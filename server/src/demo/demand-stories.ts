@@ -8,7 +8,10 @@ export interface DemandStory {
   title: string;
   kind: DemandKind;
   urgent?: true;
+  /** Bought by the unit itself, with the signature of its head alone. */
+  isSelfBought?: true;
   reason: string;
+  /** From the day the demo is made; below zero: it should have come. */
   neededInDays: number;
   lines: readonly Wish[];
   steps: readonly Step[];
@@ -22,10 +25,20 @@ export type Wish =
 export type Step =
   | { by: PersonKey; does: "submit" }
   | { by: PersonKey; does: "confirm" }
+  | ({ by: PersonKey; does: "receive" } & Delivery)
   | { by: PersonKey; does: "approve"; message?: string; cuts?: readonly Cut[] }
   | { by: PersonKey; does: "reject"; message: string }
   /** After a return: other quantities, by the position of the line, and a better reason. */
   | { by: PersonKey; does: "change"; quantities: Readonly<Record<number, number>>; reason: string };
+
+/** What came in one go, by the position of the line; with `closed`, why the rest of a line will not come. */
+export interface Delivery {
+  came: readonly { line: number; quantity: number; isBroken?: true; note?: string }[];
+  closed?: Readonly<Record<number, string>>;
+  partner: string;
+  deliverer: string;
+  documentNo: string;
+}
 
 export interface Cut {
   line: number;
@@ -35,6 +48,7 @@ export interface Cut {
 
 export const submits = (by: PersonKey): Step => ({ by, does: "submit" });
 export const confirms = (by: PersonKey): Step => ({ by, does: "confirm" });
+export const receives = (by: PersonKey, delivery: Delivery): Step => ({ by, does: "receive", ...delivery });
 export const rejects = (by: PersonKey, message: string): Step => ({ by, does: "reject", message });
 export const approves = (by: PersonKey, message?: string, cuts?: readonly Cut[]): Step => ({
   by,

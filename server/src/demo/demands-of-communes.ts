@@ -1,4 +1,4 @@
-import { approves, confirms, type DemandStory, rejects, submits } from "./demand-stories.ts";
+import { approves, confirms, type DemandStory, receives, rejects, submits } from "./demand-stories.ts";
 
 /** Demands of the schools under the communes, over two rounds: the commune, then the Sở. */
 export const communeDemands: readonly DemandStory[] = [
@@ -243,5 +243,81 @@ export const communeDemands: readonly DemandStory[] = [
     neededInDays: 85,
     lines: [{ fresh: "Bộ sa bàn an toàn giao thông gấp gọn", unit: "Bộ", subject: "Dùng chung", quantity: 2, price: 4_800_000 }],
     steps: [submits("lan")],
+  },
+  {
+    by: "huong",
+    title: "Bộ lắp ghép kĩ thuật và dụng cụ đo cho lớp 4, 5",
+    kind: "MINIMUM",
+    reason: "Môn Công nghệ và Khoa học lớp 4, 5 cần đủ bộ cho nhóm 4 học sinh; hiện hai lớp phải dùng chung.",
+    neededInDays: -10,
+    lines: [
+      { fresh: "Bộ lắp ghép mô hình kĩ thuật", unit: "Bộ", subject: "Công nghệ", quantity: 20, price: 285_000 },
+      { fresh: "Nhiệt kế rượu treo tường", unit: "Cái", subject: "Khoa học", quantity: 15, price: 38_000 },
+    ],
+    steps: [
+      submits("minh"),
+      approves("lan"),
+      approves("dung", "Cấp theo đợt mua sắm tập trung của Sở."),
+      receives("huong", {
+        came: [
+          { line: 0, quantity: 12 },
+          { line: 1, quantity: 13 },
+          { line: 1, quantity: 2, isBroken: true, note: "Vỡ khi vận chuyển, đã ghi vào biên bản giao nhận" },
+        ],
+        partner: "Công ty cổ phần Sách và Thiết bị trường học Sông Lam",
+        deliverer: "Nguyễn Văn Tài",
+        documentNo: "PXK-0412",
+      }),
+    ],
+  },
+  {
+    by: "nhung",
+    title: "Tranh và mô hình Lịch sử – Địa lí khối 6, 7",
+    kind: "SUPPLEMENT",
+    reason: "Tranh cũ đã bạc màu, mô hình chưa có bộ nào cho hai lớp học cùng giờ.",
+    neededInDays: 20,
+    lines: [
+      { fresh: "Tranh các tầng khí quyển", unit: "Tờ", subject: "Lịch sử và Địa lí", quantity: 6, price: 65_000 },
+      { fresh: "Mô hình cấu tạo Trái Đất", unit: "Bộ", subject: "Lịch sử và Địa lí", quantity: 3, price: 720_000 },
+    ],
+    steps: [
+      submits("quang"),
+      approves("vinh"),
+      approves("hoa"),
+      receives("quang", {
+        came: [
+          { line: 0, quantity: 6 },
+          { line: 1, quantity: 2 },
+        ],
+        closed: { 1: "Nhà cung cấp hết hàng, trường đã tự làm một bộ" },
+        partner: "Công ty TNHH Thiết bị giáo dục Thanh Sơn",
+        deliverer: "Lê Đình Phú",
+        documentNo: "HD-0000871",
+      }),
+    ],
+  },
+  {
+    by: "thao",
+    title: "Mua bổ sung đồ chơi vận động trong nhà",
+    kind: "SUPPLEMENT",
+    isSelfBought: true,
+    reason: "Mùa mưa trẻ không ra sân được; nhà trường mua từ nguồn thu hợp pháp của trường.",
+    neededInDays: 15,
+    lines: [
+      { fresh: "Bóng nhựa gai cỡ trung", unit: "Quả", subject: "Giáo dục thể chất", quantity: 30, price: 22_000 },
+      { fresh: "Vòng thể dục nhựa", unit: "Cái", subject: "Giáo dục thể chất", quantity: 25, price: 18_000 },
+    ],
+    steps: [
+      submits("yen"),
+      receives("thao", {
+        came: [
+          { line: 0, quantity: 30 },
+          { line: 1, quantity: 25 },
+        ],
+        partner: "Cửa hàng đồ chơi Bé Ngoan",
+        deliverer: "Trần Thu Hà",
+        documentNo: "HĐ-0000236",
+      }),
+    ],
   },
 ];

@@ -1,9 +1,12 @@
-import type { DemandBody } from "@so-thiet-bi/contract/demands";
-import { changeDemand, confirmDemand, createDemand, decideDemand, submitDemand } from "../areas/demands/actions.ts";
+import { confirmation, type DemandBody, decision, demandBody } from "@so-thiet-bi/contract/demands";
+import type { z } from "zod";
+import { changeDemand, createDemand, submitDemand } from "../areas/demands/actions.ts";
+import { decideDemand } from "../areas/demands/deciding.ts";
+import { confirmDemand } from "../areas/demands/receipt.ts";
 import { today } from "../areas/stock/actions.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
-import type { DemandStory, Step, Wish } from "./demand-stories.ts";
+import type { Delivery, DemandStory, Step, Wish } from "./demand-stories.ts";
 import { communeDemands } from "./demands-of-communes.ts";
 import { highSchoolDemands } from "./demands-of-high-schools.ts";
 import type { PersonKey } from "./people.ts";
@@ -21,13 +24,15 @@ async function take(tx: Tx, actor: Actor, id: number, step: Step, story: DemandS
   if (step.does === "submit") {
     await submitDemand(tx, actor, id, undefined);
   } else if (step.does === "confirm") {
-    await confirmDemand(tx, actor, id, undefined);
+    await confirmDemand(tx, actor, id, confirmation.parse({}));
+  } else if (step.does === "receive") {
+    await confirmDemand(tx, actor, id, confirmation.parse(deliveryOf(await lineIds(tx, id), step)));
   } else if (step.does === "reject") {
-    await decideDemand(tx, actor, id, { approved: false, message: step.message });
+    await decideDemand(tx, actor, id, decision.parse({ approved: false, message: step.message }));
   } else if (step.does === "approve") {
     const ids = await lineIds(tx, id);
     const lines = (step.cuts ?? []).map(({ line, to, note }) => ({ id: ids[line] as number, quantity: to, note }));
-    await decideDemand(tx, actor, id, { approved: true, message: step.message ?? null, lines });
+    await decideDemand(tx, actor, id, decision.parse({ approved: true, message: step.message, lines }));
   } else {
     const body = await bodyOf(tx, actor, { ...story, reason: step.reason });
     const ids = await lineIds(tx, id);
@@ -41,20 +46,39 @@ async function take(tx: Tx, actor: Actor, id: number, step: Step, story: DemandS
   }
 }
 
-async function bodyOf(tx: Tx, author: Actor, story: DemandStory): Promise<DemandBody> {
-  const lines: DemandBody["lines"] = [];
-  for (const wish of story.lines) lines.push(await lineOf(tx, author, wish));
+function deliveryOf(ids: readonly number[], { came, closed = {}, partner, deliverer, documentNo }: Delivery): z.input<typeof confirmation> {
   return {
-    title: story.title,
-    kind: story.kind,
-    urgency: story.urgent ? "URGENT" : "NORMAL",
-    reason: story.reason,
-    neededBy: daysAfter(await today(tx), story.neededInDays),
-    lines,
+    lines: came.map(({ line, quantity, isBroken, note }) => ({
+      id: ids[line] as number,
+      quantity,
+      condition: isBroken ? "BROKEN" : "GOOD",
+      note: note ?? null,
+    })),
+    final: Object.keys(closed).length > 0,
+    closed: Object.entries(closed).map(([line, reason]) => ({ id: ids[Number(line)] as number, reason })),
+    partner,
+    deliverer,
+    documentNo,
   };
 }
 
-async function lineOf(tx: Tx, author: Actor, wish: Wish): Promise<DemandBody["lines"][number]> {
+async function bodyOf(tx: Tx, author: Actor, story: DemandStory): Promise<DemandBody> {
+  const lines: GivenLine[] = [];
+  for (const wish of story.lines) lines.push(await lineOf(tx, author, wish));
+  return demandBody.parse({
+    title: story.title,
+    kind: story.kind,
+    urgency: story.urgent ? "URGENT" : "NORMAL",
+    handling: story.isSelfBought ? "SELF" : "SUPERIOR",
+    reason: story.reason,
+    neededBy: daysAfter(await today(tx), story.neededInDays),
+    lines,
+  });
+}
+
+type GivenLine = NonNullable<z.input<typeof demandBody>["lines"]>[number];
+
+async function lineOf(tx: Tx, author: Actor, wish: Wish): Promise<GivenLine> {
   const common = { requestedQuantity: wish.quantity, unitPrice: wish.price, reason: wish.reason ?? null };
   if ("fresh" in wish) {
     return {

@@ -60,7 +60,15 @@ const rows = [
 
   { key: "khanh", username: "ht.khanh", name: "Trịnh Quốc Khánh", role: "Hiệu trưởng", unit: "thcsNamGiang", ...admin },
   { key: "binh", username: "tb.binh", name: "Phạm Thanh Bình", role: "Cán bộ thiết bị", unit: "thcsNamGiang", ...keeper },
-  { key: "trang", username: "gv.trang", name: "Đoàn Huyền Trang", role: "Giáo viên", unit: "thcsNamGiang", ...staff },
+  {
+    key: "trang",
+    username: "gv.trang",
+    name: "Đoàn Huyền Trang",
+    role: "Giáo viên",
+    unit: "thcsNamGiang",
+    ...staff,
+    capabilities: ["DEMAND_AUTHOR"],
+  },
 
   { key: "quang", username: "ht.quang", name: "Lô Văn Quang", role: "Hiệu trưởng", unit: "thanhSonLienCap", ...admin },
   { key: "nhung", username: "tb.nhung", name: "Hà Thị Hồng Nhung", role: "Cán bộ thiết bị", unit: "thanhSonLienCap", ...keeper },

@@ -9,6 +9,7 @@ import { transaction } from "../db/transaction.ts";
 import type { Actor } from "../http/actor.ts";
 import { markInstallation, theProgram } from "../installation.ts";
 import { findActors } from "./actors.ts";
+import { askSchools } from "./campaigns.ts";
 import { fillCatalogues } from "./catalogues/fill.ts";
 import { demandStories, tellStory } from "./demands.ts";
 import { demoPeople, headOf, holderOf, type PersonKey } from "./people.ts";
@@ -37,6 +38,7 @@ export async function fillDemoProvince(database: Database, log: Log): Promise<vo
     await stockUnits(tx, as, log);
     log(`Filing demands: ${demandStories.length}`);
     for (const story of demandStories) await tellStory(tx, as, story);
+    await askSchools(tx, as);
   });
   // why: the first pages should be planned by what is there now, not by an empty database
   await database.pool.query("analyze");

@@ -18,29 +18,38 @@ export interface WorkflowWords<Status extends string, Verb extends string> {
   who: Readonly<Record<Verb, Words>>;
 }
 
+/** What holds beside the table: a record that was given up keeps its status, and nothing is done with it any more. */
+export interface Ending<Subject> {
+  isOver(subject: Subject): boolean;
+  state: Words;
+}
+
 /** Joins the table of statuses with the sentences of rights. */
 export function workflow<Status extends string, Verb extends string, Subject extends { status: Status }>(
   flow: Flow<Status, Verb>,
   policy: Policy<Verb, Subject>,
   words: WorkflowWords<Status, Verb>,
+  ending?: Ending<Subject>,
 ) {
   const verbs = Object.keys(policy) as Verb[];
+  const targetOf = (subject: Subject, verb: Verb) => (ending?.isOver(subject) ? undefined : flow[subject.status][verb]);
   return {
     flow,
     policy,
     /** Refuses first the person, then the moment. Answers the status or statuses that the verb leads to. */
     step(actor: Actor, verb: Verb, subject: Subject, since?: { person: string; time: string }): Status | readonly Status[] | "gone" {
       if (!policy[verb](actor, subject)) throw forbidden(words.who[verb]);
-      const target = flow[subject.status][verb];
+      const target = targetOf(subject, verb);
       if (target === undefined) {
-        const fillings = { noun: words.noun, state: words.status[subject.status], verb: words.verb[verb] };
+        const state = ending?.isOver(subject) ? ending.state : words.status[subject.status];
+        const fillings = { noun: words.noun, state, verb: words.verb[verb] };
         throw since ? new Refusal("decided", { ...fillings, ...since }) : new Refusal("wrongState", fillings);
       }
       return target;
     },
     /** What this person could do with the record now. */
     abilities(actor: Actor, subject: Subject): Record<Verb, boolean> {
-      const pairs = verbs.map((verb) => [verb, flow[subject.status][verb] !== undefined && policy[verb](actor, subject)]);
+      const pairs = verbs.map((verb) => [verb, targetOf(subject, verb) !== undefined && policy[verb](actor, subject)]);
       return Object.fromEntries(pairs) as Record<Verb, boolean>;
     },
   };

@@ -213,7 +213,7 @@ function proseOf(paper: Paper, block: Exclude<PaperBlock, Table>, id: string): C
         bold: block.style === "bold",
         italics: block.style === "italic",
         margin: [0, 0, 0, 4],
-        ...(block.align === "center" ? { alignment: "center" } : { alignment: "justify", leadingIndent: points(10) }),
+        ...(block.align === "center" ? { alignment: "center" } : { alignment: block.align ?? "justify", leadingIndent: points(10) }),
       };
     case "list":
       return {

@@ -78,8 +78,8 @@ export interface Paragraph {
   kind: "paragraph";
   text: string;
   style?: "bold" | "italic";
-  /** Body text is justified with its first line indented; `center` is not indented. */
-  align?: "justify" | "center";
+  /** Body text is justified with its first line indented; `left` keeps numbers of laws from being pulled apart; `center` is not indented. */
+  align?: "justify" | "left" | "center";
 }
 
 /** “I. MÔN HÓA HỌC”: stays with what follows. */

@@ -1,16 +1,17 @@
+import { buffer } from "node:stream/consumers";
 import { Workbook } from "@cj-tech-master/excelts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cell } from "./cell.ts";
 import { checkRows } from "./check.ts";
-import type { ExportRowOf } from "./columns.ts";
+import { type ExportRowOf, sheet } from "./columns.ts";
 import { guessMapping, sure } from "./headers.ts";
 import { readSheet } from "./read.ts";
 import { errorWorkbook } from "./returned.ts";
 import { writeTemplate } from "./template.ts";
 import { equipmentSheet } from "./testdata/by-hand.ts";
 import { cellErrorTextInRow } from "./words.ts";
-import { sheetName, streamSheet, writeSheet } from "./write.ts";
+import { sheetName, sheetPage, streamPages, streamSheet, writeSheet } from "./write.ts";
 
 type Row = ExportRowOf<typeof equipmentSheet>;
 
@@ -150,6 +151,41 @@ describe("an export", () => {
     stream.destroy();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(finished).toBe(true);
+  });
+
+  test("has several sheets, each with its own columns and rows", async () => {
+    const rooms = sheet({
+      name: { vi: "Phòng", en: "Rooms" },
+      columns: [
+        { key: "room", header: { vi: "Phòng", en: "Room" }, kind: "text" },
+        { key: "seats", header: { vi: "Chỗ ngồi", en: "Seats" }, kind: "integer" },
+      ],
+    });
+    const pages = [
+      sheetPage({ sheet: equipmentSheet, rows: [tube], language: "vi" }),
+      sheetPage({ sheet: rooms, rows: [{ room: "=1+1", seats: null }, { seats: 40 }], language: "vi" }),
+    ];
+    const { workbook } = await opened(await buffer(streamPages(pages)));
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual([equipmentSheet.name.vi, "Phòng"]);
+    const second = workbook.worksheets[1];
+    expect([1, 2, 3].map((row) => [1, 2].map((column) => second?.getCell(row, column).value))).toEqual([
+      ["Phòng", "Chỗ ngồi"],
+      ["=1+1", null],
+      [null, 40],
+    ]);
+    expect([second?.getCell(2, 1).numFmt, second?.getCell(3, 2).numFmt]).toEqual(["@", "#,##0"]);
+  });
+
+  test("breaks off where a later sheet fails", async () => {
+    async function* failing(): AsyncGenerator<Row> {
+      yield tube;
+      throw new Error("the database has gone");
+    }
+    const pages = [
+      sheetPage({ sheet: equipmentSheet, rows: [tube], language: "vi" }),
+      sheetPage({ sheet: equipmentSheet, rows: failing(), language: "en" }),
+    ];
+    await expect(buffer(streamPages(pages))).rejects.toThrow("the database has gone");
   });
 
   test("has a name Excel accepts", () => {

@@ -3,8 +3,14 @@ import type { PaperOptions, PaperSigner } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import type { AccountingHead, AdministrativeHead, InternalHead, PlaceAndDate, Signature } from "../../papers/paper.ts";
 
+/** What papers need to know of the unit that writes them. */
+export type WritingUnit = Pick<
+  Department,
+  "name" | "type" | "parentName" | "governingBodyName" | "budgetCode" | "placeName" | "signers" | "signPrefix" | "signTitle"
+>;
+
 /** Old papers keep the name that the unit had then. */
-export function administrativeHead(unit: Department, { dated }: PaperOptions, nameOfThen = unit.name): AdministrativeHead {
+export function administrativeHead(unit: WritingUnit, { dated }: PaperOptions, nameOfThen = unit.name): AdministrativeHead {
   return {
     kind: "administrative",
     // half a page holds no more than the short form
@@ -16,16 +22,16 @@ export function administrativeHead(unit: Department, { dated }: PaperOptions, na
   };
 }
 
-export function accountingHead(unit: Department, form: { formNumber: string; circular: string }): AccountingHead {
+export function accountingHead(unit: WritingUnit, form: { formNumber: string; circular: string }): AccountingHead {
   return { kind: "accounting", unit: unit.name, budgetCode: unit.budgetCode, ...form };
 }
 
-export function internalHead(unit: Department, nameOfThen = unit.name): InternalHead {
+export function internalHead(unit: WritingUnit, nameOfThen = unit.name): InternalHead {
   return { kind: "internal", unit: nameOfThen };
 }
 
 /** Above the signatures of papers whose head has neither place nor date. */
-export function closingOf(unit: Department, { dated }: PaperOptions): PlaceAndDate {
+export function closingOf(unit: WritingUnit, { dated }: PaperOptions): PlaceAndDate {
   return { place: unit.placeName, date: dated ?? null };
 }
 
@@ -33,7 +39,7 @@ export function closingOf(unit: Department, { dated }: PaperOptions): PlaceAndDa
 export type SignerWords = Partial<Record<PaperSigner, { role?: string; name?: string | null }>>;
 
 /** Those of the form, or the chosen ones in the order they were chosen; a given name goes before a known one. */
-export function signaturesOf(unit: Department, usual: readonly PaperSigner[], options: PaperOptions, words: SignerWords = {}): Signature[] {
+export function signaturesOf(unit: WritingUnit, usual: readonly PaperSigner[], options: PaperOptions, words: SignerWords = {}): Signature[] {
   return (options.signers ?? usual).map((signer): Signature => {
     const { role = roles[signer], name = null } = { ...known(unit, signer), ...words[signer] };
     return { role, name: options[signer] || name, ...(signer === "head" && { hint: "(Ký, ghi rõ họ tên, đóng dấu)" }) };
@@ -42,6 +48,8 @@ export function signaturesOf(unit: Department, usual: readonly PaperSigner[], op
 
 const roles: Record<PaperSigner, string> = {
   preparer: "Người lập",
+  proposer: "Người đề nghị",
+  groupLead: "Tổ trưởng",
   deliverer: "Bên giao",
   receiver: "Bên nhận",
   witness: "Người chứng kiến",
@@ -49,7 +57,7 @@ const roles: Record<PaperSigner, string> = {
   head: "Thủ trưởng đơn vị",
 };
 
-function known(unit: Department, signer: PaperSigner): { role?: string; name?: string | null } {
+function known(unit: WritingUnit, signer: PaperSigner): { role?: string; name?: string | null } {
   switch (signer) {
     case "preparer":
       return { name: unit.signers.equipmentOfficer };
@@ -64,7 +72,7 @@ function known(unit: Department, signer: PaperSigner): { role?: string; name?: s
 }
 
 /** Schools are led by a Hiệu trưởng where their settings name nobody else. */
-function roleOfHead({ signPrefix, signTitle, type }: Department): string {
+function roleOfHead({ signPrefix, signTitle, type }: WritingUnit): string {
   const title = signTitle ?? (signPrefix ? "Phó Hiệu trưởng" : type === "LEVEL_3" ? "Hiệu trưởng" : roles.head);
   return (signPrefix ? `${signPrefix}\n${title}` : title).toLocaleUpperCase("vi");
 }

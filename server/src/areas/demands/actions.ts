@@ -1,33 +1,41 @@
-import type { Decision, Demand, DemandBody, DemandStatus, RouteStop } from "@so-thiet-bi/contract/demands";
-import { quantityFits } from "@so-thiet-bi/contract/equipment";
+import type { Demand, DemandBody, RouteStop } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
-import { checkVersion, forbidden, invalidField, momentText, Refusal } from "../../http/refusal.ts";
+import { checkVersion, forbidden, Refusal } from "../../http/refusal.ts";
+import { openCampaignFor } from "../campaigns/queries.ts";
 import { nextNumber } from "../departments/actions.ts";
-import { holdPlace, listApprovers } from "../departments/queries.ts";
-import { findOwnEquipments } from "../equipment/queries.ts";
+import { holdPlace, holdPlaceAlone, listApprovers } from "../departments/queries.ts";
+import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
+import { notify } from "../notices/actions.ts";
+import { findClosedYear } from "../school-years/queries.ts";
 import { today } from "../stock/actions.ts";
-import { schoolYearCode } from "../stock/rules.ts";
+import { schoolYearCode, schoolYearOf } from "../stock/rules.ts";
+import { writeLines } from "./lines.ts";
 import { demandWorkflow, mayDraft } from "./policy.ts";
-import { getDemand, lockDemand, readLineRows, subjectOf } from "./queries.ts";
-import { receive } from "./receipt.ts";
-import { decideLines, isReason, roundOf, statusAfter } from "./rules.ts";
+import { campaignNames, findAnswer, firstSentOn, getDemand, lockDemand, readLineRows, subjectOf, thingsOutside } from "./queries.ts";
+import { roundOf } from "./rules.ts";
+import { approversOf, askers, lastStep, moveTo, noticeOf, subject, wrongField } from "./steps.ts";
 
 export async function createDemand(tx: Tx, actor: Actor, given: DemandBody): Promise<Demand> {
   if (!mayDraft(actor)) throw forbidden();
-  const series = `DN-${schoolYearCode(await today(tx))}`;
+  const day = await today(tx);
+  const closed = await findClosedYear(tx, actor.departmentId, day);
+  if (closed !== undefined) throw new Refusal("yearClosed", { name: closed });
+  await checkCampaign(tx, actor, given, null);
+  const series = `DN-${schoolYearCode(day)}`;
   const code = `${series}-${String(await nextNumber(tx, actor.departmentId, series)).padStart(4, "0")}`;
   const { id } = await tx
     .insertInto("demands")
     .values({
-      ...columnsOf(given),
+      ...columnsOf(given, day),
       department_id: actor.departmentId,
       root_id: actor.rootId,
       code,
+      school_year: schoolYearOf(day),
       search_text: searchText(code, given.title),
       status_by_name: actor.fullName,
       created_by: actor.userId,
@@ -45,11 +53,15 @@ export async function changeDemand(tx: Tx, actor: Actor, id: number, given: Dema
   const row = await lockDemand(tx, actor, id);
   demandWorkflow.step(actor, "edit", subjectOf(row));
   checkVersion(given.version, row);
+  await checkCampaign(tx, actor, given, row.campaign_id);
   const before = await readLineRows(tx, id);
+  const columns = columnsOf(given, await today(tx));
+  const budgetYear = given.budgetYear ?? row.budget_year;
   await tx
     .updateTable("demands")
     .set({
-      ...columnsOf(given),
+      ...columns,
+      budget_year: budgetYear,
       search_text: searchText(row.code, given.title),
       version: sql`version + 1`,
       updated_at: sql`now()`,
@@ -59,9 +71,10 @@ export async function changeDemand(tx: Tx, actor: Actor, id: number, given: Dema
     .execute();
   await writeLines(tx, actor, id, given.lines, before);
   const after = await readLineRows(tx, id);
+  const campaigns = await campaignNames(tx, [row.campaign_id, given.campaignId]);
   await record(tx, actor, "demand.changed", subject(id, row.department_id), {
     changes: [
-      ...changesBetween(describe(row), describe({ ...row, ...columnsOf(given) })),
+      ...changesBetween(describe(row, campaigns), describe({ ...row, ...columns, budget_year: budgetYear }, campaigns)),
       ...changesBetween({ lines: linesText(before) }, { lines: linesText(after) }),
     ],
   });
@@ -72,30 +85,40 @@ export async function removeDemand(tx: Tx, actor: Actor, id: number): Promise<vo
   const row = await lockDemand(tx, actor, id);
   if (row.attempt > 0 && demandWorkflow.policy.remove(actor, subjectOf(row))) throw new Refusal("wasSubmitted");
   demandWorkflow.step(actor, "remove", subjectOf(row));
+  await removeAttachmentsOf(tx, "demand", id);
   await tx.deleteFrom("demands").where("id", "=", id).execute();
   await record(tx, actor, "demand.removed", subject(id, row.department_id), { code: row.code, title: row.title });
 }
 
-/** Sends the demand to the first unit of its route. Route, lines and what the unit had of them are frozen for this attempt. */
+/**
+ * Sends the demand to the first unit of its route, or, where the unit buys itself, approves it by this very signature. Route, lines and what
+ * the unit had of them are frozen for this attempt.
+ */
 export async function submitDemand(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Demand> {
-  // why: while it looks for its route, the unit must not be moved to another
-  await holdPlace(tx, actor.departmentId);
+  // why alone: while it looks for its route, the unit must not be moved to another; and of two answers to one campaign the second waits
+  await holdPlaceAlone(tx, actor.departmentId);
   const row = await lockDemand(tx, actor, id);
   demandWorkflow.step(actor, "submit", subjectOf(row), lastStep(row));
   checkVersion(version, row);
-  const lines = await readLineRows(tx, id);
-  if (lines.length === 0) throw new Refusal("nothingToSubmit");
-  if (!row.reason) throw new Refusal("reasonMissing");
-  const approvers = await listApprovers(tx, row.department_id);
-  const route: RouteStop[] = approvers.map((unit, index) => ({ round: index === 0 ? 1 : 2, departmentId: unit.id, name: unit.name }));
+  const snapshot = await getDemand(tx, actor, id);
+  checkComplete(snapshot);
+  const late = row.campaign_id === null ? false : await checkAnswer(tx, actor, row, snapshot.campaign?.name ?? "");
+  const isOwn = row.handling === "SELF";
+  const route: RouteStop[] = isOwn
+    ? []
+    : (await listApprovers(tx, row.department_id)).map((unit, index) => ({ round: index === 0 ? 1 : 2, departmentId: unit.id, name: unit.name }));
   const [first] = route;
-  if (!first) throw new Refusal("noSuperior");
+  if (!isOwn && !first) throw new Refusal("noSuperior");
 
   const attempt = row.attempt + 1;
-  const snapshot = await getDemand(tx, actor, id);
   await tx
     .updateTable("demand_lines")
-    .set({ round1_quantity: null, round2_quantity: null, allocated_quantity: null })
+    .set({
+      round1_quantity: null,
+      round2_quantity: null,
+      allocated_quantity: isOwn ? sql.ref<number>("requested_quantity") : null,
+      closed_reason: null,
+    })
     .where("demand_id", "=", id)
     .execute();
   await tx
@@ -107,188 +130,177 @@ export async function submitDemand(tx: Tx, actor: Actor, id: number, version: nu
       submitted_by: actor.userId,
       submitted_by_name: actor.fullName,
       lines: JSON.stringify(snapshot.lines),
+      // why: its papers say what was sent, whatever is renamed or mended later
+      heading: JSON.stringify({ route, title: row.title, reason: row.reason, neededBy: row.needed_by, budgetYear: row.budget_year }),
     })
     .execute();
-  await moveTo(tx, actor, id, "WAITING_FOR_LEVEL_1", {
+  await moveTo(tx, actor, id, first ? "WAITING_FOR_LEVEL_1" : "APPROVED", {
     route: JSON.stringify(route),
-    turn_department_id: first.departmentId,
+    turn_department_id: first?.departmentId ?? null,
     attempt,
+    late,
+    submitted_by: actor.userId,
     submitted_at: sql<string>`now()`,
   });
-  await record(tx, actor, "demand.submitted", subject(id, row.department_id), { unit: first.name, attempt });
+  const notice = noticeOf(row, actor.departmentName);
+  if (first) {
+    await record(tx, actor, "demand.submitted", subject(id, row.department_id), { unit: first.name, attempt });
+    await notify(tx, actor, [{ ...notice, event: "demand.arrived", units: [approversOf(first.departmentId)] }]);
+  } else {
+    await record(tx, actor, "demand.selfApproved", subject(id, row.department_id), { attempt });
+    await notify(tx, actor, [{ ...notice, event: "demand.approved", ...askers({ ...row, submitted_by: actor.userId }, true) }]);
+  }
   return getDemand(tx, actor, id);
 }
 
-export async function decideDemand(tx: Tx, actor: Actor, id: number, given: Decision): Promise<Demand> {
+/** Takes back what nobody has decided yet; it is a draft again. */
+export async function recallDemand(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Demand> {
   const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, given.approved ? "approve" : "reject", subjectOf(row), lastStep(row));
-  if (row.turn_department_id !== actor.departmentId) throw tooLate(row, given.approved);
-  checkVersion(given.version, row);
-  const round = roundOf(row.status) as 1 | 2;
-  const route = row.route as RouteStop[];
-  if (!given.approved && !isReason(given.message)) throw invalidField(["message"], "reason-too-short");
-
-  const lines = (await readLineRows(tx, id)).map((line) => ({
-    id: line.id,
-    name: line.name,
-    requested: line.requested_quantity,
-    before: line.round1_quantity ?? line.requested_quantity,
-  }));
-  const outcome = given.approved ? decideLines(lines, given) : { lines: [] };
-  if ("fault" in outcome) throw invalidField(outcome.fault.path, outcome.fault.says);
-
-  const status = statusAfter(route, round, given.approved);
-  await writeQuantities(tx, id, round, status === "APPROVED", outcome.lines);
-  await tx
-    .insertInto("demand_decisions")
-    .values({
-      demand_id: id,
-      attempt: row.attempt,
-      round,
-      department_id: actor.departmentId,
-      department_name: actor.departmentName,
-      approved: given.approved,
-      message: given.message,
-      lines: JSON.stringify(outcome.lines.map(({ name, before, quantity, note }) => ({ lineName: name, before, quantity, note }))),
-      decided_by: actor.userId,
-      decided_by_name: actor.fullName,
-    })
-    .execute();
-  await moveTo(tx, actor, id, status, { turn_department_id: status === "WAITING_FOR_LEVEL_2" ? (route[1] as RouteStop).departmentId : null });
-  await record(tx, actor, given.approved ? "demand.approved" : "demand.rejected", subject(id, row.department_id), {
-    round,
-    reason: given.message ?? "",
-    cuts: outcome.lines.filter((line) => line.quantity !== line.before).map(({ name, before, quantity, note }) => ({ name, before, quantity, note })),
-  });
-  return getDemand(tx, actor, id);
-}
-
-/** Everything allocated has arrived: it goes on the books under one increase voucher, and the demand is done. */
-export async function confirmDemand(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<Demand> {
-  const row = await lockDemand(tx, actor, id);
-  demandWorkflow.step(actor, "confirm", subjectOf(row), lastStep(row));
+  demandWorkflow.step(actor, "recall", subjectOf(row), lastStep(row));
   checkVersion(version, row);
-  const voucher = await receive(tx, actor, row, await readLineRows(tx, id));
-  await tx
-    .updateTable("demand_lines")
-    .set((columns) => ({ received_quantity: columns.ref("allocated_quantity") }))
-    .where("demand_id", "=", id)
-    .execute();
-  await moveTo(tx, actor, id, "DONE", {});
-  await record(tx, actor, "demand.confirmed", subject(id, row.department_id), { voucher: voucher.number });
+  const stop = stopOf(row);
+  await moveTo(tx, actor, id, "PENDING", { route: "[]", turn_department_id: null });
+  await record(tx, actor, "demand.recalled", subject(id, row.department_id), { unit: stop.name });
+  await notify(tx, actor, [{ ...noticeOf(row, actor.departmentName), event: "demand.recalled", units: [approversOf(stop.departmentId)] }]);
   return getDemand(tx, actor, id);
 }
 
-async function moveTo(
+/** Gives up what came back or was recalled. Its status stays, and nothing is done with it any more. */
+export async function cancelDemand(tx: Tx, actor: Actor, id: number, given: { reason: string; version?: number | undefined }): Promise<Demand> {
+  const row = await lockDemand(tx, actor, id);
+  demandWorkflow.step(actor, "cancel", subjectOf(row), lastStep(row));
+  checkVersion(given.version, row);
+  if (row.attempt === 0) throw new Refusal("notSubmitted");
+  await moveTo(tx, actor, id, row.status, { cancelled: true });
+  await record(tx, actor, "demand.cancelled", subject(id, row.department_id), { reason: given.reason });
+  return getDemand(tx, actor, id);
+}
+
+/** Another unit decides the round the demand waits for. What was decided and frozen before keeps the names it had. */
+export async function rerouteDemand(
   tx: Tx,
   actor: Actor,
   id: number,
-  status: DemandStatus,
-  more: { route?: string; turn_department_id?: number | null; attempt?: number; submitted_at?: ReturnType<typeof sql<string>> },
-): Promise<void> {
-  await tx
-    .updateTable("demands")
-    .set({
-      ...more,
-      status,
-      status_since: sql`now()`,
-      status_by_name: actor.fullName,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-      updated_by_name: actor.fullName,
-    })
-    .where("id", "=", id)
-    .execute();
+  given: { departmentId: number; reason: string; version?: number | undefined },
+): Promise<Demand> {
+  // why first: a unit that is being stopped just now must not get a demand
+  await holdPlace(tx, given.departmentId);
+  const row = await lockDemand(tx, actor, id);
+  demandWorkflow.step(actor, "reroute", subjectOf(row), lastStep(row));
+  checkVersion(given.version, row);
+  const from = stopOf(row);
+  const to = await chosenUnit(tx, row, from, given.departmentId);
+  const route = (row.route as RouteStop[]).map((stop) => (stop.round === from.round ? { ...stop, departmentId: to.id, name: to.name } : stop));
+  await moveTo(tx, actor, id, row.status, {
+    route: JSON.stringify(route),
+    turn_department_id: to.id,
+    guest_department_ids: [...new Set([...row.guest_department_ids, to.id])],
+  });
+  await record(tx, actor, "demand.rerouted", subject(id, row.department_id), { from: from.name, to: to.name, reason: given.reason });
+  const asking = await departmentNamed(tx, row.department_id);
+  const { about, details } = noticeOf(row, asking?.name ?? "");
+  const { users = [], units = [] } = askers(row);
+  await notify(tx, actor, [
+    {
+      about,
+      details: { ...details, to: to.name, reason: given.reason },
+      event: "demand.rerouted",
+      users,
+      units: [...units, approversOf(from.departmentId), approversOf(to.id)],
+    },
+  ]);
+  return getDemand(tx, actor, id);
 }
 
-async function writeQuantities(
-  tx: Tx,
-  demandId: number,
-  round: 1 | 2,
-  final: boolean,
-  lines: readonly { id: number; quantity: number }[],
-): Promise<void> {
-  if (lines.length === 0) return;
-  const column = sql.ref(round === 1 ? "round1_quantity" : "round2_quantity");
-  await sql`
-    update demand_lines set ${column} = decided.quantity ${final ? sql`, allocated_quantity = decided.quantity` : sql``}
-    from json_to_recordset(${JSON.stringify(lines)}::json) as decided (id bigint, quantity numeric)
-    where demand_lines.id = decided.id and demand_id = ${demandId}`.execute(tx);
+/** The stop of the route where a demand waits. */
+function stopOf(row: Selectable<Demands>): RouteStop {
+  return (row.route as RouteStop[]).find((stop) => stop.round === roundOf(row.status)) as RouteStop;
 }
 
-/** The given lines replace the old ones; a line that names a record of the unit takes name, unit and tracking from it. */
-async function writeLines(
-  tx: Tx,
-  actor: Actor,
-  demandId: number,
-  given: DemandBody["lines"],
-  before: readonly Selectable<DemandLines>[],
-): Promise<void> {
-  const old = new Set(before.map((line) => line.id));
-  const records = new Map(
-    (
-      await findOwnEquipments(
-        tx,
-        actor.departmentId,
-        given.flatMap((line) => line.equipmentId ?? []),
-      )
-    ).map((row) => [row.id, row]),
-  );
-  for (const [index, line] of given.entries()) {
-    if (line.id !== undefined && !old.has(line.id)) throw invalidField(["lines", index, "id"], "unknown-line");
-    if (line.equipmentId !== null && !records.has(line.equipmentId)) throw invalidField(["lines", index, "equipmentId"], "not-visible");
-    const known = line.equipmentId === null ? undefined : records.get(line.equipmentId);
-    const misfit = known && known.tracking_mode !== "ITEM" ? quantityFits(line.requestedQuantity, known.unit, known.tracking_mode) : null;
-    if (misfit || (known?.tracking_mode === "ITEM" && !Number.isInteger(line.requestedQuantity)))
-      throw invalidField(["lines", index, "requestedQuantity"], misfit ?? "whole-number");
-  }
-  await tx.deleteFrom("demand_lines").where("demand_id", "=", demandId).execute();
-  if (given.length === 0) return;
-  await tx
-    .insertInto("demand_lines")
-    .values(
-      given.map((line, position) => {
-        const known = line.equipmentId === null ? undefined : records.get(line.equipmentId);
-        return {
-          demand_id: demandId,
-          position,
-          equipment_id: line.equipmentId,
-          name: known?.name ?? line.name,
-          unit: known?.unit ?? line.unit,
-          tracking_mode: known?.tracking_mode ?? line.trackingMode,
-          subject: known?.subject_name ?? line.subject,
-          specification: line.specification,
-          unit_price: line.unitPrice,
-          reason: line.reason,
-          requested_quantity: line.requestedQuantity,
-        };
-      }),
-    )
-    .execute();
+/** A unit that may decide the round in place of `from`. */
+async function chosenUnit(tx: Tx, row: Selectable<Demands>, from: RouteStop, departmentId: number): Promise<{ id: number; name: string }> {
+  const refuse = (says: string) => wrongField(["departmentId"], says);
+  const unit = await departmentNamed(tx, departmentId);
+  if (!unit?.active) throw refuse("no-such-unit");
+  if (unit.id === row.department_id) throw refuse("unit-that-asks");
+  if (unit.type === "LEVEL_3") throw refuse("wrong-superior");
+  if (unit.id === from.departmentId) throw refuse("must-change");
+  if ((row.route as RouteStop[]).some((stop) => stop.departmentId === unit.id)) throw refuse("stands-in-route");
+  return unit;
 }
 
-/** Who brought the demand where it is, for those who come second. */
-function lastStep(row: Selectable<Demands>): { person: string; time: string } {
-  return { person: row.status_by_name, time: momentText(row.status_since) };
+async function departmentNamed(tx: Tx, id: number) {
+  return tx.selectFrom("departments").select(["id", "name", "type", "active"]).where("id", "=", id).executeTakeFirst();
 }
 
-function tooLate(row: Selectable<Demands>, approved: boolean): Refusal {
-  const words = { noun: { vi: "Đề nghị", en: "demand" }, verb: approved ? { vi: "duyệt", en: "approve it" } : { vi: "trả lại", en: "return it" } };
-  return new Refusal("decided", { ...words, ...lastStep(row), state: { vi: "Chờ duyệt vòng 2", en: "Waiting for round 2" } });
+/** What a demand must say before anybody is asked to decide it. */
+function checkComplete({ lines, reason }: Demand): void {
+  if (lines.length === 0) throw new Refusal("nothingToSubmit");
+  if (!reason) throw new Refusal("reasonMissing");
+  const beyond = lines.findIndex((line) => line.beyondNorm && !line.reason);
+  if (beyond >= 0) throw new Refusal("beyondNorm", { line: String(beyond + 1), name: lines[beyond]?.name ?? "" });
 }
 
-function columnsOf(given: DemandBody) {
-  return { title: given.title, kind: given.kind, urgency: given.urgency, reason: given.reason, needed_by: given.neededBy };
+/**
+ * A demand answers its campaign once, while the campaign is open, in time or with a mark that it is late. What was sent in time and came back
+ * is still in time.
+ */
+async function checkAnswer(tx: Tx, actor: Actor, row: Selectable<Demands>, name: string): Promise<boolean> {
+  const campaign = await openCampaignFor(tx, actor, row.campaign_id as number);
+  if (!campaign) throw new Refusal("campaignClosed", { name });
+  const other = await findAnswer(tx, campaign.id, row.department_id, row.id);
+  if (other !== undefined) throw new Refusal("campaignAnswered", { name, code: other });
+  const outside = campaign.extraLines ? [] : await thingsOutside(tx, campaign.id, row.id);
+  if (outside.length > 0) throw new Refusal("notOfCampaign", { name, things: outside.map((thing) => `“${thing}”`).join(", ") });
+  const isReturned = row.status !== "PENDING";
+  const sentOn = (isReturned ? await firstSentOn(tx, row.id) : undefined) ?? (await today(tx));
+  const late = sentOn > campaign.deadline;
+  if (late && !campaign.lateAllowed) throw new Refusal("campaignOver", { name, deadline: dayText(campaign.deadline) });
+  return late;
 }
 
-function describe(row: Pick<Selectable<Demands>, "title" | "kind" | "urgency" | "reason" | "needed_by">) {
-  return { title: row.title, kind: row.kind, urgency: row.urgency, reason: row.reason, neededBy: row.needed_by };
+/** A campaign that is newly named is open to the unit; one that was closed since stays where it stands until the demand is sent. */
+async function checkCampaign(tx: Tx, actor: Actor, given: DemandBody, before: number | null): Promise<void> {
+  if (given.campaignId === null) return;
+  if (given.handling === "SELF") throw wrongField(["campaignId"], "campaign-from-above");
+  if (given.campaignId === before) return;
+  if (!(await openCampaignFor(tx, actor, given.campaignId))) throw wrongField(["campaignId"], "campaign-not-open");
+}
+
+/** `today` decides the year whose money is asked for, where none is given. */
+function columnsOf(given: DemandBody, today: string) {
+  return {
+    title: given.title,
+    kind: given.kind,
+    urgency: given.urgency,
+    handling: given.handling,
+    campaign_id: given.campaignId,
+    budget_year: given.budgetYear ?? Number(today.slice(0, 4)),
+    reason: given.reason,
+    needed_by: given.neededBy,
+  };
+}
+
+type Described = Pick<Selectable<Demands>, "title" | "kind" | "urgency" | "handling" | "campaign_id" | "budget_year" | "reason" | "needed_by">;
+
+/** For the history, which reads names. */
+function describe(row: Described, campaigns: ReadonlyMap<number, string>) {
+  return {
+    title: row.title,
+    kind: row.kind,
+    urgency: row.urgency,
+    handling: row.handling,
+    campaignId: row.campaign_id === null ? null : (campaigns.get(row.campaign_id) ?? null),
+    budgetYear: row.budget_year,
+    reason: row.reason,
+    neededBy: row.needed_by,
+  };
 }
 
 function linesText(lines: readonly Selectable<DemandLines>[]): string {
   return lines.map((line) => `${line.name}: ${line.requested_quantity} ${line.unit}`).join("; ");
 }
 
-function subject(id: number, departmentId: number) {
-  return { type: "demand" as const, id, departmentId };
+function dayText(day: string): string {
+  return day.split("-").reverse().join("/");
 }

@@ -1,4 +1,4 @@
-import { type DemandStatus, type DemandVerb, demandStatusWords, demandVerbWords, type RouteStop } from "@so-thiet-bi/contract/demands";
+import { type DemandStatus, type DemandVerb, demandStatusWords, demandVerbWords, type Handling, type RouteStop } from "@so-thiet-bi/contract/demands";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -10,6 +10,8 @@ export interface DemandSubject {
   departmentId: number;
   createdBy: number;
   route: readonly RouteStop[];
+  handling: Handling;
+  cancelled: boolean;
 }
 
 const isOwn = (actor: Actor, demand: DemandSubject) => actor.departmentId === demand.departmentId;
@@ -29,13 +31,30 @@ const decides = (actor: Actor, demand: DemandSubject) =>
 
 const receives = (actor: Actor, demand: DemandSubject) => isOwn(actor, demand) && (leads(actor) || isStaffWith(actor, "EQUIPMENT_KEEPER"));
 
+/** The unit that approved last also says how far the money reaches. */
+const allocates = (actor: Actor, demand: DemandSubject) =>
+  !isOwn(actor, demand) && (leads(actor) || isStaffWith(actor, "DEMAND_APPROVER")) && demand.route.at(-1)?.departmentId === actor.departmentId;
+
+/** Everybody of the unit that asks, and whoever decides for a unit of the route. */
+const talks = (actor: Actor, demand: DemandSubject) =>
+  isOwn(actor, demand)
+    ? actor.role !== "ROLE_SYSTEM_ADMIN"
+    : (leads(actor) || isStaffWith(actor, "DEMAND_APPROVER")) && demand.route.some((stop) => stop.departmentId === actor.departmentId);
+
 export const demandPolicy: Policy<DemandVerb, DemandSubject> = {
   edit: writes,
   remove: writes,
   submit: signs,
+  recall: signs,
+  cancel: signs,
   approve: decides,
   reject: decides,
+  reroute: (actor) => actor.role === "ROLE_SYSTEM_ADMIN",
+  allocate: allocates,
   confirm: receives,
+  closeShort: (actor, demand) => isOwn(actor, demand) && leads(actor),
+  undoReceipt: receives,
+  comment: talks,
 };
 
 /** Staff of a school or of a commune may draft; a Sở has nobody above to ask. */
@@ -43,36 +62,76 @@ export function mayDraft(actor: Actor): boolean {
   return actor.role !== "ROLE_SYSTEM_ADMIN" && actor.departmentType !== "LEVEL_1";
 }
 
+/** Somebody of a unit that stands above others, who decides for it. */
+export function mayDecideForUnit(actor: Actor): boolean {
+  return actor.departmentType !== "LEVEL_3" && (leads(actor) || isStaffWith(actor, "DEMAND_APPROVER"));
+}
+
 /** Could this person send a demand of the own unit, one that is being written just now? */
 export function maySubmitOwn(actor: Actor): boolean {
-  return signs(actor, { status: "PENDING", departmentId: actor.departmentId, createdBy: actor.userId, route: [] });
+  return signs(actor, {
+    status: "PENDING",
+    departmentId: actor.departmentId,
+    createdBy: actor.userId,
+    route: [],
+    handling: "SUPERIOR",
+    cancelled: false,
+  });
 }
 
 const whoDecides: Words = {
   vi: "Người duyệt của đơn vị đang đến lượt mới được quyết định.",
   en: "Only an approver of the unit whose turn it is decides.",
 };
+export const whoConsolidates: Words = {
+  vi: "Chỉ quản trị đơn vị cấp trên hoặc người được giao duyệt đề nghị mới tổng hợp.",
+  en: "Only the administrator of a superior unit or staff entrusted with deciding consolidates.",
+};
 const whoWrites: Words = {
   vi: "Người lập, quản trị đơn vị hoặc người được giao lập đề nghị mới được sửa.",
   en: "Only its author, the unit’s administrator or staff entrusted with demands may change it.",
 };
 
-export const demandWorkflow = workflow(demandFlow, demandPolicy, {
-  noun: { vi: "Đề nghị", en: "demand" },
-  status: statusNames(),
-  verb: demandVerbWords,
-  who: {
-    edit: whoWrites,
-    remove: whoWrites,
-    submit: { vi: "Hiệu trưởng hoặc người được giao ký mới được gửi.", en: "Only the head of the unit or an entrusted signer submits." },
-    approve: whoDecides,
-    reject: whoDecides,
-    confirm: {
-      vi: "Quản trị hoặc cán bộ thiết bị của trường mới được xác nhận.",
-      en: "Only the school’s administrator or equipment officer confirms.",
+const whoSigns: Words = { vi: "Hiệu trưởng hoặc người được giao ký mới được gửi.", en: "Only the head of the unit or an entrusted signer submits." };
+const whoReceives: Words = {
+  vi: "Quản trị hoặc cán bộ thiết bị của trường mới được xác nhận.",
+  en: "Only the school’s administrator or equipment officer confirms.",
+};
+
+export const demandWorkflow = workflow(
+  demandFlow,
+  demandPolicy,
+  {
+    noun: { vi: "Đề nghị", en: "demand" },
+    status: statusNames(),
+    verb: demandVerbWords,
+    who: {
+      edit: whoWrites,
+      remove: whoWrites,
+      submit: whoSigns,
+      recall: { vi: "Hiệu trưởng hoặc người được giao ký mới được thu hồi.", en: "Only the head of the unit or an entrusted signer recalls it." },
+      cancel: { vi: "Hiệu trưởng hoặc người được giao ký mới được hủy.", en: "Only the head of the unit or an entrusted signer cancels it." },
+      approve: whoDecides,
+      reject: whoDecides,
+      reroute: { vi: "Chỉ quản trị hệ thống được chuyển tuyến duyệt.", en: "Only the system administrator re-routes a demand." },
+      allocate: {
+        vi: "Người duyệt của đơn vị duyệt cuối cùng mới được phân bổ.",
+        en: "Only an approver of the unit that approved last allocates.",
+      },
+      confirm: whoReceives,
+      closeShort: {
+        vi: "Chỉ hiệu trưởng (quản trị đơn vị) được kết thúc khi còn thiếu.",
+        en: "Only the head of the unit closes a demand short.",
+      },
+      undoReceipt: whoReceives,
+      comment: {
+        vi: "Người của đơn vị đề nghị và người duyệt của các đơn vị trên tuyến mới được trao đổi.",
+        en: "Only the unit that asks and the approvers of its route comment.",
+      },
     },
   },
-});
+  { isOver: ({ cancelled }) => cancelled, state: { vi: "Đã hủy", en: "Cancelled" } },
+);
 
 /** A refusal names the status alone; which unit it lies with stands on the record. */
 function statusNames(): Record<DemandStatus, Words> {

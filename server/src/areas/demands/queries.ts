@@ -1,52 +1,71 @@
 import type {
   Demand,
+  DemandComment,
   DemandDecision,
   DemandLine,
   DemandQuery,
-  DemandStatistic,
+  DemandReceipt,
   DemandStatus,
   DemandSummary,
   RouteStop,
 } from "@so-thiet-bi/contract/demands";
+import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
-import type { Demands, Tables } from "../../db/tables.ts";
+import type { DemandLines, Demands, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
 import type { YearCheck } from "../school-years/queries.ts";
-import { type DemandSubject, demandWorkflow, mayDraft, maySubmitOwn } from "./policy.ts";
+import { type DemandSubject, demandWorkflow, mayDecideForUnit, mayDraft, maySubmitOwn } from "./policy.ts";
+import { differencesBetween, gapOf, isBeyondNorm, type LineThen, outstandingOf } from "./rules.ts";
 
 export interface DemandPage {
   items: DemandSummary[];
   page: number;
   size: number;
   total: number;
-  can: { create: boolean; submit: boolean };
+  can: { create: boolean; submit: boolean; decide: boolean };
 }
 
 export async function listDemands(db: Db, actor: Actor, query: DemandQuery): Promise<DemandPage> {
-  const tests: Expression<SqlBool>[] = [sight(actor, sql.ref("department_id"), sql.ref("root_id"))];
-  if (query.status) tests.push(sql<SqlBool>`status = ${query.status}`);
-  if (query.departmentId) tests.push(sql<SqlBool>`department_id = ${query.departmentId}`);
-  if (query.waitingForMe) tests.push(sql<SqlBool>`turn_department_id = ${actor.departmentId}`);
-  if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
-  const order = orders[query.sort ?? (query.waitingForMe ? "statusSince" : "-createdAt")];
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with hits as materialized (select id, code, status_since from demands where ${sql.join(tests, sql` and `)})
-    select (select count(*) from hits) as total,
-      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids ${query.search ? unnamed : sql``}`.execute(
-    db as Tx,
-  );
-  const { total, ids } = rows[0] as { total: number; ids: number[] };
+  const { ids, total } = await findDemands(db, actor, query, query.size, (query.page - 1) * query.size);
   return {
     items: await readSummaries(db, actor, ids),
     page: query.page,
     size: query.size,
     total,
-    can: { create: mayDraft(actor), submit: mayDraft(actor) && maySubmitOwn(actor) },
+    can: { create: mayDraft(actor), submit: mayDraft(actor) && maySubmitOwn(actor), decide: mayDecideForUnit(actor) },
   };
+}
+
+/** The filtered list in its order, so many of it, with the exact total. */
+export async function findDemands(
+  db: Db,
+  actor: Actor,
+  query: DemandQuery,
+  limit: number,
+  offset: number,
+): Promise<{ ids: number[]; total: number }> {
+  const tests: Expression<SqlBool>[] = [sight(actor, sql.ref("department_id"), sql.ref("root_id"))];
+  if (query.status) tests.push(sql<SqlBool>`status = ${query.status}`);
+  if (query.departmentId) tests.push(sql<SqlBool>`department_id = ${query.departmentId}`);
+  if (query.waitingForMe) tests.push(sql<SqlBool>`turn_department_id = ${actor.departmentId}`);
+  if (query.waiting !== undefined) tests.push(sql<SqlBool>`(turn_department_id is not null) = ${query.waiting}`);
+  if (query.kind) tests.push(sql<SqlBool>`kind = ${query.kind}`);
+  if (query.handling) tests.push(sql<SqlBool>`handling = ${query.handling}`);
+  if (query.campaignId) tests.push(sql<SqlBool>`campaign_id = ${query.campaignId}`);
+  if (query.schoolYear) tests.push(sql<SqlBool>`school_year = ${query.schoolYear}`);
+  if (query.overdue !== undefined) tests.push(sql<SqlBool>`${isOverdue} = ${query.overdue}`);
+  tests.push(sql<SqlBool>`cancelled = ${query.cancelled ?? false}`);
+  if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
+  const order = orders[query.sort ?? (query.waitingForMe ? "statusSince" : "-createdAt")];
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with hits as materialized (select id, code, status_since from demands where ${sql.join(tests, sql` and `)})
+    select (select count(*) from hits) as total,
+      array (select id from hits order by ${order} limit ${limit} offset ${offset}) as ids ${query.search ? unnamed : sql``}`.execute(db as Tx);
+  return rows[0] as { total: number; ids: number[] };
 }
 
 export async function getDemand(db: Db, actor: Actor, id: number): Promise<Demand> {
@@ -54,14 +73,17 @@ export async function getDemand(db: Db, actor: Actor, id: number): Promise<Deman
   if (!row) throw notFound("demand");
   const [summary] = await readSummaries(db, actor, [id]);
   if (!summary) throw notFound("demand");
+  const lines = await readLines(db, actor, row);
   return {
     ...summary,
     reason: row.reason,
-    neededBy: row.needed_by,
     route: row.route as RouteStop[],
-    lines: await readLines(db, id),
+    lines,
     decisions: await readDecisions(db, id),
-    voucherNumber: (await db.selectFrom("stock_vouchers").select("number").where("demand_id", "=", id).executeTakeFirst())?.number ?? null,
+    allocations: await readAllocations(db, id),
+    receipts: await readReceipts(db, id),
+    comments: await readComments(db, id),
+    changedSince: await readChanges(db, row, lines),
   };
 }
 
@@ -72,57 +94,156 @@ export async function lockDemand(tx: Tx, actor: Actor, id: number): Promise<Sele
   return row;
 }
 
-export function subjectOf(row: Pick<Selectable<Demands>, "status" | "department_id" | "created_by" | "route">): DemandSubject {
-  return { status: row.status, departmentId: row.department_id, createdBy: row.created_by, route: row.route as RouteStop[] };
+type SubjectRow = Pick<Selectable<Demands>, "status" | "department_id" | "created_by" | "route" | "handling" | "cancelled">;
+
+export function subjectOf(row: SubjectRow): DemandSubject {
+  return {
+    status: row.status,
+    departmentId: row.department_id,
+    createdBy: row.created_by,
+    route: row.route as RouteStop[],
+    handling: row.handling,
+    cancelled: row.cancelled,
+  };
 }
 
 export async function readLineRows(db: Db, demandId: number) {
   return db.selectFrom("demand_lines").selectAll().where("demand_id", "=", demandId).orderBy("position").execute();
 }
 
-export async function getDemandStatistic(db: Db, actor: Actor): Promise<DemandStatistic> {
-  const seen = sight(actor, sql.ref("demands.department_id"), sql.ref("demands.root_id"));
-  const { rows: statuses } = await sql<{ status: keyof DemandStatistic["byStatus"]; count: number }>`
-    select status, count(*) as count from demands where ${seen} group by status`.execute(db as Tx);
-  const { rows: byDepartment } = await sql<DemandStatistic["byDepartment"][number]>`
-    select departments.id as "departmentId", departments.name, count(distinct demands.id) as total,
-      count(distinct demands.id) filter (where turn_department_id is not null) as waiting,
-      coalesce(sum(round(requested_quantity * unit_price)), 0) as "requestedAmount",
-      coalesce(sum(round(allocated_quantity * unit_price)), 0) as "approvedAmount"
-    from demands join departments on departments.id = demands.department_id
-    left join demand_lines on demand_lines.demand_id = demands.id
-    where ${seen} group by departments.id order by waiting desc, departments.name collate "vi-x-icu"`.execute(db as Tx);
-  const { rows: byEquipment } = await sql<DemandStatistic["byEquipment"][number]>`
-    select demand_lines.name, demand_lines.unit, sum(requested_quantity) as requested,
-      coalesce(sum(allocated_quantity), 0) as approved, coalesce(sum(received_quantity), 0) as received
-    from demands join demand_lines on demand_lines.demand_id = demands.id
-    where ${seen} and demands.status <> 'PENDING'
-    group by demand_lines.name, demand_lines.unit order by requested desc, demand_lines.name limit 50`.execute(db as Tx);
-  const waiting = await db
+/** Whoever else wants to decide one of them waits here. Those that the person does not see are left out. */
+export async function lockDemands(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Selectable<Demands>[]> {
+  return visible(tx, actor).selectAll().where("id", "=", sql<number>`any (${ids}::bigint[])`).orderBy("id").forUpdate().execute();
+}
+
+/** The lines of several demands, by demand. */
+export async function readLinesOf(db: Db, demandIds: readonly number[]): Promise<Map<number, Selectable<DemandLines>[]>> {
+  const rows = await db
+    .selectFrom("demand_lines")
+    .selectAll()
+    .where("demand_id", "=", sql<number>`any (${demandIds}::bigint[])`)
+    .orderBy("demand_id")
+    .orderBy("position")
+    .execute();
+  return Map.groupBy(rows, (row) => row.demand_id);
+}
+
+/** What a person may do with a demand now. */
+export async function abilitiesOf(db: Db, actor: Actor, id: number): Promise<{ departmentId: number; can: DemandSummary["can"] }> {
+  const seen = await visible(db, actor).select("id").where("id", "=", id).executeTakeFirst();
+  const [summary] = seen ? await readSummaries(db, actor, [id]) : [];
+  if (!summary) throw notFound("demand");
+  return summary;
+}
+
+/**
+ * For each of the demands, whether the person had a hand in its present attempt under whatever account: one is the same person who has the
+ * same e-mail or telephone on the account or on the employee it belongs to. Answers the account that was used, by demand.
+ */
+export async function findOwnHand(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; username: string }>`
+    with hands as (
+      select id, created_by as user_id from demands where id = any (${ids}::bigint[])
+      union select id, submitted_by from demands where id = any (${ids}::bigint[]) and submitted_by is not null
+      union select demands.id, decided_by from demand_decisions join demands on demands.id = demand_id and demands.attempt = demand_decisions.attempt
+        where demands.id = any (${ids}::bigint[])
+    ), people as (select user_id from hands union select ${actor.userId}),
+    contacts as (
+      select users.id as user_id, email, phone from users where id in (select user_id from people)
+      union all
+      select user_id, email, phone from employees where user_id in (select user_id from people)
+    ), marks as (
+      select user_id, '@' || lower(btrim(email)) as mark from contacts where btrim(email) <> ''
+      union
+      -- why the last nine figures: 0912 345 678 and +84 912 345 678 are one telephone
+      select user_id, right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) from contacts where length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 9
+    ), same as (
+      select ${actor.userId}::bigint as user_id
+      union select other.user_id from marks as own join marks as other on other.mark = own.mark where own.user_id = ${actor.userId}
+    )
+    select distinct on (hands.id) hands.id, users.username
+    from hands join same on same.user_id = hands.user_id join users on users.id = hands.user_id order by hands.id, users.id`.execute(db as Tx);
+  return new Map(rows.map((row) => [row.id, row.username]));
+}
+
+/** Of the given decisions, the demands whose unit cannot use the funding source that is to pay: it is neither its own nor of a unit above it. */
+export async function unusableSources(db: Db, decisions: readonly { id: number; fundingSourceId: number | null }[]): Promise<ReadonlySet<number>> {
+  const chosen = decisions.flatMap(({ id, fundingSourceId }) => (fundingSourceId === null ? [] : [{ id, source: fundingSourceId }]));
+  if (chosen.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select given.id from json_to_recordset(${JSON.stringify(chosen)}::json) as given (id bigint, source bigint)
+    join demands on demands.id = given.id join departments as unit on unit.id = demands.department_id
+    where not exists (select from funding_sources where funding_sources.id = given.source and active
+      and department_id in (unit.id, unit.parent_id, unit.root_id))`.execute(db as Tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What units are called, by id. */
+export async function departmentNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom("departments").select(["id", "name"]).where("id", "=", sql<number>`any (${ids}::bigint[])`).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** A row of the equipment catalogue as a line of a demand takes it over. */
+export interface TypeRow {
+  id: number;
+  name: string;
+  unit: string;
+  trackingMode: TrackingMode;
+  subjects: string[];
+}
+
+export async function readTypes(db: Db, ids: readonly number[]): Promise<TypeRow[]> {
+  const { rows } = await sql<TypeRow>`
+    select type.id, type.name, measures.name as unit, type.tracking_mode as "trackingMode",
+      array(select subjects.name from equipment_type_subjects as of join subjects on subjects.id = of.target_id
+        where of.owner_id = type.id order by of.position) as subjects
+    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${ids}::bigint[])`.execute(db as Tx);
+  return rows;
+}
+
+/** The day on which a demand was sent first. */
+export async function firstSentOn(db: Db, demandId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("demand_submissions")
+    .select(sql<string>`(submitted_at at time zone 'Asia/Ho_Chi_Minh')::date`.as("day"))
+    .where("demand_id", "=", demandId)
+    .orderBy("attempt")
+    .executeTakeFirst();
+  return row?.day;
+}
+
+/** What campaigns are called, by id. */
+export async function campaignNames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await db.selectFrom("purchase_campaigns").select(["id", "name"]).where("id", "in", known).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** The other demand with which a unit has answered a campaign, by its code. */
+export async function findAnswer(db: Db, campaignId: number, departmentId: number, demandId: number): Promise<string | undefined> {
+  const row = await db
     .selectFrom("demands")
-    .select([sql<number>`count(*)`.as("count"), sql<number | null>`floor(extract(epoch from now() - min(status_since)) / 86400)::int`.as("days")])
-    .where("turn_department_id", "=", actor.departmentId)
-    .executeTakeFirstOrThrow();
-  const count = new Map(statuses.map((row) => [row.status, row.count]));
-  return {
-    byStatus: {
-      PENDING: count.get("PENDING") ?? 0,
-      WAITING_FOR_LEVEL_1: count.get("WAITING_FOR_LEVEL_1") ?? 0,
-      WAITING_FOR_LEVEL_2: count.get("WAITING_FOR_LEVEL_2") ?? 0,
-      APPROVED: count.get("APPROVED") ?? 0,
-      REJECTED_BY_LEVEL_1: count.get("REJECTED_BY_LEVEL_1") ?? 0,
-      REJECTED_BY_LEVEL_2: count.get("REJECTED_BY_LEVEL_2") ?? 0,
-      DONE: count.get("DONE") ?? 0,
-    },
-    byDepartment,
-    byEquipment,
-    waitingForMe: waiting.count,
-    oldestWaitingDays: waiting.days,
-    totals: {
-      requestedAmount: byDepartment.reduce((sum, row) => sum + row.requestedAmount, 0),
-      approvedAmount: byDepartment.reduce((sum, row) => sum + row.approvedAmount, 0),
-    },
-  };
+    .select("code")
+    .where("campaign_id", "=", campaignId)
+    .where("department_id", "=", departmentId)
+    .where("id", "!=", demandId)
+    .where("status", "!=", "PENDING")
+    .where("cancelled", "=", false)
+    .orderBy("id")
+    .executeTakeFirst();
+  return row?.code;
+}
+
+/** Of the lines of a demand those that its campaign does not name: neither the thing of the catalogue, nor the name and unit of measure. */
+export async function thingsOutside(db: Db, campaignId: number, demandId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select line.name from demand_lines as line where demand_id = ${demandId} and not exists (
+      select from purchase_campaign_lines as asked where campaign_id = ${campaignId} and (asked.type_id = line.type_id
+        or lower(asked.name collate "vi-x-icu") || chr(31) || lower(asked.unit collate "vi-x-icu") = line.thing_key))
+    order by position`.execute(db as Tx);
+  return rows.map(({ name }) => name);
 }
 
 /** Demands outlive a school year, so they remind and do not block. Whatever was drafted up to the year's last day counts. */
@@ -154,11 +275,16 @@ async function countOpen(db: Db, departmentId: number, lastDay: string, statuses
   return count;
 }
 
-/** What a person may see of demands: the own unit's, and of the units below what was ever submitted. */
-function sight(actor: Actor, department: Expression<number>, root: Expression<number>): RawBuilder<SqlBool> {
+/**
+ * What a person may see of demands: the own unit's, of the units below what was ever submitted to a superior, and wherever it comes from
+ * what waits for the own unit or was given to it by hand.
+ */
+export function sight(actor: Actor, department: Expression<number>, root: Expression<number>): RawBuilder<SqlBool> {
   const inReach = inSight(actor, department, root);
   if (actor.role === "ROLE_SYSTEM_ADMIN" || actor.departmentType === "LEVEL_3") return sql<SqlBool>`${inReach}`;
-  return sql<SqlBool>`(${inReach} and (${department} = ${actor.departmentId} or status <> 'PENDING'))`;
+  return sql<SqlBool>`(${department} = ${actor.departmentId} or turn_department_id = ${actor.departmentId}
+    or (guest_department_ids @> array[${actor.departmentId}::bigint] and status <> 'PENDING' and handling = 'SUPERIOR')
+    or (${inReach} and status <> 'PENDING' and handling = 'SUPERIOR'))`;
 }
 
 function visible(db: Db, actor: Actor) {
@@ -176,17 +302,38 @@ const orders: Record<NonNullable<DemandQuery["sort"]>, RawBuilder<unknown>> = {
   "-statusSince": sql`status_since desc, id desc`,
 };
 
-type SummaryRow = Selectable<Demands> & { department_name: string; line_count: number; requested_amount: number; approved_amount: number | null };
+/** Approved, needed by a day that is over, and something is still outstanding: a demand of which nothing is outstanding is done. */
+const isOverdue = sql<boolean>`(demands.status = 'APPROVED' and not cancelled and coalesce(needed_by < (now() at time zone 'Asia/Ho_Chi_Minh')::date, false))`;
 
-async function readSummaries(db: Db, actor: Actor, ids: readonly number[]): Promise<DemandSummary[]> {
+/** What the rounds left of a line, whatever the money then reached for; of what a unit buys itself, all it signed. */
+export const decidedQuantity = sql<number | null>`
+  case when demands.status in ('REJECTED_BY_LEVEL_1', 'REJECTED_BY_LEVEL_2') then null
+    else coalesce(round2_quantity, round1_quantity, allocated_quantity) end`;
+
+/** What stands approved of a line: what was allocated, else what the last round left. Of what came back, nothing. */
+export const approvedQuantity = sql<number | null>`
+  case when demands.status in ('REJECTED_BY_LEVEL_1', 'REJECTED_BY_LEVEL_2') then null
+    else coalesce(allocated_quantity, round2_quantity, round1_quantity) end`;
+
+type SummaryRow = Selectable<Demands> & {
+  department_name: string;
+  campaign_name: string | null;
+  overdue: boolean;
+  line_count: number;
+  requested_amount: number;
+  approved_amount: number | null;
+};
+
+export async function readSummaries(db: Db, actor: Actor, ids: readonly number[]): Promise<DemandSummary[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SummaryRow>`
-    select demands.*, departments.name as department_name, lines.*
+    select demands.*, departments.name as department_name, campaign.name as campaign_name, ${isOverdue} as overdue, lines.*
     from demands
     join departments on departments.id = demands.department_id
+    left join purchase_campaigns as campaign on campaign.id = demands.campaign_id
     cross join lateral (
       select count(*) as line_count, coalesce(sum(round(requested_quantity * unit_price)), 0) as requested_amount,
-        sum(round(coalesce(allocated_quantity, round2_quantity, round1_quantity) * unit_price)) as approved_amount
+        sum(round(${approvedQuantity} * unit_price)) as approved_amount
       from demand_lines where demand_id = demands.id
     ) as lines
     where demands.id = any (${ids}::bigint[])`.execute(db as Tx);
@@ -206,7 +353,15 @@ function summaryOf(actor: Actor, row: SummaryRow): DemandSummary {
     departmentName: row.department_name,
     kind: row.kind,
     urgency: row.urgency,
+    handling: row.handling,
+    campaign: row.campaign_id === null ? null : { id: row.campaign_id, name: row.campaign_name ?? "" },
+    late: row.late,
+    schoolYear: row.school_year,
+    budgetYear: row.budget_year,
     status: row.status,
+    cancelled: row.cancelled,
+    neededBy: row.needed_by,
+    overdue: row.overdue,
     unitName: unitNamed(subject),
     lineCount: row.line_count,
     requestedAmount: row.requested_amount,
@@ -218,7 +373,13 @@ function summaryOf(actor: Actor, row: SummaryRow): DemandSummary {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
-    can: { ...can, remove: can.remove && row.attempt === 0, approve: can.approve && isTurn, reject: can.reject && isTurn },
+    can: {
+      ...can,
+      remove: can.remove && row.attempt === 0,
+      cancel: can.cancel && row.attempt > 0,
+      approve: can.approve && isTurn,
+      reject: can.reject && isTurn,
+    },
   };
 }
 
@@ -228,23 +389,104 @@ function unitNamed({ status, route }: DemandSubject): string | null {
   return route.find((stop) => stop.round === round)?.name ?? null;
 }
 
-async function readLines(db: Db, demandId: number): Promise<DemandLine[]> {
-  const { rows } = await sql<DemandLine>`
-    select demand_lines.id, demand_lines.equipment_id as "equipmentId", name, unit, tracking_mode as "trackingMode", specification, subject,
-      unit_price as "unitPrice", reason, stock.good, stock.broken,
-      requested_quantity as "requestedQuantity", round1_quantity as "round1Quantity", round2_quantity as "round2Quantity",
-      allocated_quantity as "allocatedQuantity", received_quantity as "receivedQuantity"
-    from demand_lines
+type LineRow = Omit<DemandLine, "gap" | "beyondNorm" | "outstanding" | "room" | "fundingSource"> & {
+  roomId: number | null;
+  roomName: string | null;
+  fundingSourceId: number | null;
+  fundingSourceName: string | null;
+};
+
+/**
+ * With what the unit has of each thing: of the record a line names, or of all records of the thing of the catalogue; and where else the
+ * unit asks for it, as far as the person may see.
+ */
+async function readLines(db: Db, actor: Actor, demand: Selectable<Demands>): Promise<DemandLine[]> {
+  const { rows } = await sql<LineRow>`
+    with other as materialized (
+      select twin.demand_id, open.code, twin.thing_key, twin.equipment_id, twin.type_id, twin.requested_quantity
+      from (
+        select id, code from demands where department_id = ${demand.department_id} and id <> ${demand.id} and status <> 'DONE' and not cancelled
+          and ${sight(actor, sql.ref("department_id"), sql.ref("root_id"))}
+      ) as open join demand_lines as twin on twin.demand_id = open.id
+    ), twin as (
+      select line.id, other.* from demand_lines as line join other using (thing_key) where line.demand_id = ${demand.id}
+      union
+      select line.id, other.* from demand_lines as line join other using (equipment_id) where line.demand_id = ${demand.id}
+      union
+      select line.id, other.* from demand_lines as line join other using (type_id) where line.demand_id = ${demand.id}
+    )
+    select line.id, line.equipment_id as "equipmentId", line.type_id as "typeId", line.name, line.unit, line.tracking_mode as "trackingMode",
+      line.specification, line.subject, line.unit_price as "unitPrice", line.reason, line.priority,
+      line.room_id as "roomId", functional_rooms.name as "roomName",
+      line.funding_source_id as "fundingSourceId", funding_sources.name as "fundingSourceName",
+      stock.good, stock.broken, line.norm_quantity as "normQuantity",
+      line.requested_quantity as "requestedQuantity", line.round1_quantity as "round1Quantity", line.round2_quantity as "round2Quantity",
+      line.allocated_quantity as "allocatedQuantity", line.received_quantity as "receivedQuantity", line.closed_reason as "closedReason",
+      coalesce(twins.found, '[]') as duplicates
+    from demand_lines as line
+    left join functional_rooms on functional_rooms.id = line.room_id
+    left join funding_sources on funding_sources.id = line.funding_source_id
     cross join lateral (
       select sum(quantity) filter (where condition = 'GOOD') as good, sum(quantity) filter (where condition = 'BROKEN') as broken
-      from stock_balances where stock_balances.equipment_id = demand_lines.equipment_id
+      from stock_balances where stock_balances.equipment_id in (
+        select line.equipment_id where line.equipment_id is not null
+        union all
+        select id from equipments where line.equipment_id is null and type_id = line.type_id and department_id = ${demand.department_id})
     ) as stock
-    where demand_id = ${demandId} order by position`.execute(db as Tx);
-  return rows.map((line) => (line.equipmentId === null ? line : { ...line, good: line.good ?? 0, broken: line.broken ?? 0 }));
+    cross join lateral (
+      select json_agg(json_build_object('demandId', demand_id, 'code', code, 'quantity', requested_quantity) order by demand_id) as found
+      from twin where twin.id = line.id
+    ) as twins
+    where line.demand_id = ${demand.id} order by line.position`.execute(db as Tx);
+  return rows.map(({ roomId, roomName, fundingSourceId, fundingSourceName, ...line }) => {
+    const isKnown = line.equipmentId !== null || line.typeId !== null;
+    const good = isKnown ? (line.good ?? 0) : null;
+    const { normQuantity } = line;
+    return {
+      ...line,
+      good,
+      broken: isKnown ? (line.broken ?? 0) : null,
+      room: roomId === null ? null : { id: roomId, name: roomName ?? "" },
+      fundingSource: fundingSourceId === null ? null : { id: fundingSourceId, name: fundingSourceName ?? "" },
+      gap: gapOf(normQuantity, good),
+      beyondNorm: isBeyondNorm(line.requestedQuantity, normQuantity, good),
+      outstanding: outstandingOf(line),
+    };
+  });
+}
+
+/** What the units have now, in good condition, of the record or the thing of the catalogue that each line names; other lines are not there. */
+export async function readGood(db: Db, demandIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; good: number }>`
+    with line as materialized (
+      select demand_lines.id, department_id, equipment_id, type_id from demand_lines join demands on demands.id = demand_id
+      where demand_id = any (${demandIds}::bigint[]) and (equipment_id is not null or type_id is not null)
+    ), by_record as (
+      select equipment_id, sum(quantity) as good from stock_balances
+      where condition = 'GOOD' and equipment_id in (select equipment_id from line) group by equipment_id
+    ), by_type as (
+      select equipments.department_id, type_id, sum(quantity) as good from equipments
+      join stock_balances on stock_balances.equipment_id = equipments.id and condition = 'GOOD'
+      where (equipments.department_id, type_id) in (select department_id, type_id from line where equipment_id is null)
+      group by equipments.department_id, type_id
+    )
+    select line.id, coalesce(by_record.good, by_type.good, 0) as good from line
+    left join by_record using (equipment_id)
+    left join by_type on line.equipment_id is null and by_type.department_id = line.department_id and by_type.type_id = line.type_id`.execute(
+    db as Tx,
+  );
+  return new Map(rows.map(({ id, good }) => [id, good]));
 }
 
 async function readDecisions(db: Db, demandId: number): Promise<DemandDecision[]> {
-  const rows = await db.selectFrom("demand_decisions").selectAll().where("demand_id", "=", demandId).orderBy("id").execute();
+  const rows = await db
+    .selectFrom("demand_decisions")
+    .leftJoin("funding_sources", "funding_sources.id", "demand_decisions.funding_source_id")
+    .selectAll("demand_decisions")
+    .select("funding_sources.name as source")
+    .where("demand_id", "=", demandId)
+    .orderBy("demand_decisions.id")
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     attempt: row.attempt,
@@ -252,8 +494,61 @@ async function readDecisions(db: Db, demandId: number): Promise<DemandDecision[]
     departmentName: row.department_name,
     approved: row.approved,
     message: row.message,
+    documentNo: row.document_no,
+    documentDate: row.document_date,
+    fundingSource: row.funding_source_id === null ? null : { id: row.funding_source_id, name: row.source ?? "" },
     decidedBy: row.decided_by_name,
     decidedAt: row.decided_at,
     lines: row.lines as DemandDecision["lines"],
   }));
+}
+
+async function readAllocations(db: Db, demandId: number): Promise<Demand["allocations"]> {
+  const rows = await db.selectFrom("demand_allocations").selectAll().where("demand_id", "=", demandId).orderBy("id").execute();
+  return rows.map((row) => ({
+    id: row.id,
+    departmentName: row.department_name,
+    message: row.message,
+    allocatedBy: row.allocated_by_name,
+    allocatedAt: row.allocated_at,
+    lines: row.lines as DemandDecision["lines"],
+  }));
+}
+
+async function readReceipts(db: Db, demandId: number): Promise<DemandReceipt[]> {
+  const { rows } = await sql<DemandReceipt>`
+    select receipt.id, receipt.no, voucher.date, voucher.deliverer, voucher.document_no as "documentNo", voucher.document_date as "documentDate",
+      voucher.partner, voucher.note, voucher.id as "voucherId", voucher.number as "voucherNumber", receipt.received_by_name as "receivedBy",
+      to_char(receipt.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt", receipt.undone_at is not null as undone,
+      (select coalesce(json_agg(json_build_object('lineId', line.id, 'lineName', line.name, 'unit', line.unit, 'quantity', arrived.quantity,
+          'condition', arrived.condition, 'note', arrived.note) order by arrived.voucher_line), '[]')
+        from demand_receipt_lines as arrived join demand_lines as line on line.id = arrived.line_id where arrived.receipt_id = receipt.id) as lines
+    from demand_receipts as receipt join stock_vouchers as voucher on voucher.id = receipt.voucher_id
+    where receipt.demand_id = ${demandId} order by receipt.no`.execute(db as Tx);
+  return rows;
+}
+
+async function readComments(db: Db, demandId: number): Promise<DemandComment[]> {
+  const rows = await db.selectFrom("demand_comments").selectAll().where("demand_id", "=", demandId).orderBy("id").execute();
+  return rows.map((row) => ({
+    id: row.id,
+    departmentName: row.department_name,
+    text: row.body,
+    createdBy: row.created_by_name,
+    createdAt: row.created_at,
+  }));
+}
+
+/** What differs from the attempt before: of one that was sent again, or that came back and is being mended. */
+async function readChanges(db: Db, demand: Selectable<Demands>, lines: readonly DemandLine[]): Promise<Demand["changedSince"]> {
+  const isOpen = demand.status === "PENDING" || demand.status.startsWith("REJECTED");
+  const before = isOpen ? demand.attempt : demand.attempt - 1;
+  if (before < 1) return null;
+  const row = await db
+    .selectFrom("demand_submissions")
+    .select("lines")
+    .where("demand_id", "=", demand.id)
+    .where("attempt", "=", before)
+    .executeTakeFirst();
+  return row ? { attempt: before, lines: differencesBetween(row.lines as LineThen[], lines) } : null;
 }

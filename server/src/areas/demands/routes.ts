@@ -1,21 +1,51 @@
+import * as paperContract from "@so-thiet-bi/contract/demand-papers";
 import * as contract from "@so-thiet-bi/contract/demands";
 import { read, write } from "../../http/routes.ts";
+import { printed } from "../books/print.ts";
 import { historyOf } from "../history/queries.ts";
-import { changeDemand, confirmDemand, createDemand, decideDemand, removeDemand, submitDemand } from "./actions.ts";
-import { getDemand, getDemandStatistic, listDemands } from "./queries.ts";
+import { cancelDemand, changeDemand, createDemand, recallDemand, removeDemand, rerouteDemand, submitDemand } from "./actions.ts";
+import { commentOnDemand } from "./comments.ts";
+import { getConsolidation } from "./consolidation.ts";
+import { allocateDemand, decideDemand, decideDemands } from "./deciding.ts";
+import { exportDemands } from "./export.ts";
+import { demandConsolidation } from "./papers/consolidation.ts";
+import { demandPlan } from "./papers/plan.ts";
+import { readLetter, readNeeds, readWrittenDemand } from "./papers/queries.ts";
+import { demandSubmission } from "./papers/submission.ts";
+import { getDemand, listDemands } from "./queries.ts";
+import { confirmDemand, undoReceipt } from "./receipt.ts";
+import { getDemandStatistic } from "./statistic.ts";
 
 export const demandRoutes = [
   read(contract.listDemands, ({ db, actor, query }) => listDemands(db, actor, query)),
-  read(contract.getDemandStatistic, ({ db, actor }) => getDemandStatistic(db, actor)),
+  read(contract.exportDemands, ({ db, actor, query, language }) => exportDemands(db, actor, query, language)),
+  read(contract.getDemandStatistic, ({ db, actor, query }) => getDemandStatistic(db, actor, query)),
+  read(contract.getConsolidation, ({ db, actor, query }) => getConsolidation(db, actor, query)),
   read(contract.getDemand, ({ db, actor, params }) => getDemand(db, actor, params.id)),
   write(contract.createDemand, ({ tx, actor, body }) => createDemand(tx, actor, body)),
   write(contract.changeDemand, ({ tx, actor, params, body }) => changeDemand(tx, actor, params.id, body)),
   write(contract.removeDemand, ({ tx, actor, params }) => removeDemand(tx, actor, params.id)),
   write(contract.submitDemand, ({ tx, actor, params, body }) => submitDemand(tx, actor, params.id, body.version)),
+  write(contract.recallDemand, ({ tx, actor, params, body }) => recallDemand(tx, actor, params.id, body.version)),
+  write(contract.cancelDemand, ({ tx, actor, params, body }) => cancelDemand(tx, actor, params.id, body)),
   write(contract.decideDemand, ({ tx, actor, params, body }) => decideDemand(tx, actor, params.id, body)),
-  write(contract.confirmDemand, ({ tx, actor, params, body }) => confirmDemand(tx, actor, params.id, body.version)),
+  write(contract.decideDemands, ({ tx, actor, body }) => decideDemands(tx, actor, body)),
+  write(contract.rerouteDemand, ({ tx, actor, params, body }) => rerouteDemand(tx, actor, params.id, body)),
+  write(contract.allocateDemand, ({ tx, actor, params, body }) => allocateDemand(tx, actor, params.id, body)),
+  write(contract.confirmDemand, ({ tx, actor, params, body }) => confirmDemand(tx, actor, params.id, body)),
+  write(contract.undoReceipt, ({ tx, actor, params, body }) => undoReceipt(tx, actor, params.id, body.reason)),
+  write(contract.commentOnDemand, ({ tx, actor, params, body }) => commentOnDemand(tx, actor, params.id, body.text)),
   read(contract.listDemandHistory, async ({ db, actor, params }) => {
     await getDemand(db, actor, params.id);
     return historyOf(db, "demand", params.id);
   }),
+  read(paperContract.printDemandPlan, async ({ db, actor, params, query }) =>
+    printed(demandPlan(await readWrittenDemand(db, actor, params.id, query.attempt), query), query.format),
+  ),
+  read(paperContract.printDemandSubmission, async ({ db, actor, params, query }) =>
+    printed(demandSubmission(await readLetter(db, actor, params.id, query.attempt), query), query.format),
+  ),
+  read(paperContract.printDemandConsolidation, async ({ db, actor, query }) =>
+    printed(demandConsolidation(await readNeeds(db, actor, query), query), query.format),
+  ),
 ];

@@ -1,4 +1,6 @@
-import type { Decision, DemandStatus, RouteStop } from "@so-thiet-bi/contract/demands";
+import type { Allocation, Decision, DemandStatus, LineDifference, RouteStop } from "@so-thiet-bi/contract/demands";
+import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
+import { inUnits, thousandths } from "../stock/rules.ts";
 
 /** The round a demand is in or was last in; 0 before it was ever submitted. */
 export function roundOf(status: DemandStatus): 0 | 1 | 2 {
@@ -32,29 +34,44 @@ export interface DecidedLine {
 
 export type DecisionFault = { path: (string | number)[]; says: string };
 
+/** Of pieces with codes of their own whole ones, of everything else what its unit of measure allows. */
+export function misfitOf(quantity: number, unit: string, trackingMode: TrackingMode): "whole-number" | null {
+  if (trackingMode === "ITEM") return Number.isInteger(quantity) ? null : "whole-number";
+  return quantityFits(quantity, unit, trackingMode) ? "whole-number" : null;
+}
+
+/** A line as a round or an allocation finds it. */
+export interface AskedLine {
+  id: number;
+  name: string;
+  unit: string;
+  trackingMode: TrackingMode;
+  requested: number;
+  /** What stood before. */
+  before: number;
+}
+
 /**
  * The quantity of every line after a round. Never more than requested; a cut is explained, on the line or by the message;
  * a later round may restore what an earlier one cut, with a note. To grant nothing at all is to return the demand.
  */
 export function decideLines(
-  lines: readonly { id: number; name: string; requested: number; before: number }[],
-  given: Decision,
+  lines: readonly AskedLine[],
+  given: Pick<Decision, "message" | "lines">,
 ): { lines: DecidedLine[] } | { fault: DecisionFault } {
   const answers = given.lines ?? [];
-  const known = new Set(lines.map((line) => line.id));
-  const seen = new Set<number>();
-  for (const [index, { id }] of answers.entries()) {
-    if (!known.has(id)) return { fault: { path: ["lines", index, "id"], says: "unknown-line" } };
-    if (seen.has(id)) return { fault: { path: ["lines", index, "id"], says: "repeated" } };
-    seen.add(id);
-  }
+  const fault = faultOfIds(answers, lines);
+  if (fault) return { fault };
+  const places = new Map(answers.map(({ id }, index) => [id, index]));
   const decided: DecidedLine[] = [];
   for (const line of lines) {
-    const index = answers.findIndex((answer) => answer.id === line.id);
+    const index = places.get(line.id) ?? -1;
     const answer = answers[index];
     const quantity = answer?.quantity ?? line.before;
     const note = answer?.note ?? null;
     const path = ["lines", index, "quantity"];
+    const misfit = misfitOf(quantity, line.unit, line.trackingMode);
+    if (misfit) return { fault: { path, says: misfit } };
     if (quantity > line.requested) return { fault: { path, says: "above-requested" } };
     if (quantity > line.before && !note) return { fault: { path, says: "above-previous" } };
     if (quantity < line.before && !note && !given.message) return { fault: { path, says: "note-when-cut" } };
@@ -64,7 +81,110 @@ export function decideLines(
   return { lines: decided };
 }
 
+/** A line of an approved demand; `before` is what is allocated now. */
+export interface ApprovedLine extends Omit<AskedLine, "requested"> {
+  approved: number;
+  received: number;
+  isClosed: boolean;
+}
+
+/**
+ * What the lines of an approved demand are given after an allocation: those that change. Never more than was approved nor less than has come,
+ * explained on the line or by the message; and something must be left to come, because a demand without is over.
+ */
+export function allocateLines(
+  lines: readonly ApprovedLine[],
+  given: Pick<Allocation, "message" | "lines">,
+): { lines: DecidedLine[] } | { fault: DecisionFault } {
+  const fault = faultOfIds(given.lines, lines);
+  if (fault) return { fault };
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const changed: DecidedLine[] = [];
+  for (const [index, { id, quantity, note }] of given.lines.entries()) {
+    const line = byId.get(id) as ApprovedLine;
+    const path = ["lines", index, "quantity"];
+    if (quantity === line.before) continue;
+    if (line.isClosed) return { fault: { path, says: "line-is-closed" } };
+    const misfit = misfitOf(quantity, line.unit, line.trackingMode);
+    if (misfit) return { fault: { path, says: misfit } };
+    if (quantity > line.approved) return { fault: { path, says: "above-approved" } };
+    if (quantity < line.received) return { fault: { path, says: "below-received" } };
+    if (!note && !given.message) return { fault: { path, says: "note-when-changed" } };
+    changed.push({ id, name: line.name, before: line.before, quantity, note });
+  }
+  if (changed.length === 0) return { fault: { path: ["lines"], says: "must-change" } };
+  const after = new Map(changed.map(({ id, quantity }) => [id, quantity]));
+  const isLeft = lines.some((line) => !line.isClosed && (after.get(line.id) ?? line.before) > line.received);
+  return isLeft ? { lines: changed } : { fault: { path: ["lines"], says: "nothing-to-come" } };
+}
+
+/** Each line is named once, and is one of the demand. */
+function faultOfIds(answers: readonly { id: number }[], lines: readonly { id: number }[]): DecisionFault | undefined {
+  const known = new Set(lines.map((line) => line.id));
+  const seen = new Set<number>();
+  for (const [index, { id }] of answers.entries()) {
+    if (!known.has(id)) return { path: ["lines", index, "id"], says: "unknown-line" };
+    if (seen.has(id)) return { path: ["lines", index, "id"], says: "repeated" };
+    seen.add(id);
+  }
+  return undefined;
+}
+
 /** A person who gets a demand back must learn why. */
 export function isReason(message: string | null): boolean {
   return (message ?? "").trim().length >= 5;
+}
+
+/** What is missing to the norm; broken ones do not count as there. Null where no norm is given. */
+export function gapOf(norm: number | null, good: number | null): number | null {
+  return norm === null ? null : Math.max(0, inUnits(thousandths(norm) - thousandths(good ?? 0)));
+}
+
+/** With what is asked for more would be there than the norm says. */
+export function isBeyondNorm(requested: number, norm: number | null, good: number | null): boolean {
+  return norm !== null && thousandths(requested) + thousandths(good ?? 0) > thousandths(norm);
+}
+
+/** What is still to come of an approved line. */
+export function outstandingOf(line: { allocatedQuantity: number | null; receivedQuantity: number | null; closedReason: string | null }): number {
+  if (line.allocatedQuantity === null || line.closedReason !== null) return 0;
+  return Math.max(0, inUnits(thousandths(line.allocatedQuantity) - thousandths(line.receivedQuantity ?? 0)));
+}
+
+/** A line as an attempt had it. Lines that were frozen before lines kept their number are the same by name and unit. */
+export interface LineThen {
+  id: number;
+  name: string;
+  unit: string;
+  requestedQuantity: number;
+  unitPrice: number | null;
+  reason: string | null;
+}
+
+/** What was changed, added and taken out between two attempts, in the order of the later one. */
+export function differencesBetween(before: readonly LineThen[], after: readonly LineThen[]): LineDifference[] {
+  const left = [...before];
+  const take = (test: (line: LineThen) => boolean) => {
+    const at = left.findIndex(test);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const byId = after.map((line) => take(({ id }) => id === line.id));
+  const differences = after.flatMap((line, index): LineDifference[] => {
+    const old = byId[index] ?? take(({ name, unit }) => name === line.name && unit === line.unit);
+    const now = saidOf(line);
+    if (!old) return [{ name: line.name, unit: line.unit, before: null, after: now }];
+    const then = saidOf(old);
+    const isSame = JSON.stringify(then) === JSON.stringify(now) && old.name === line.name && old.unit === line.unit;
+    return isSame ? [] : [{ name: line.name, unit: line.unit, before: then, after: now }];
+  });
+  return [...differences, ...left.map((line) => ({ name: line.name, unit: line.unit, before: saidOf(line), after: null }))];
+}
+
+function saidOf({ requestedQuantity, unitPrice, reason }: LineThen) {
+  return { requestedQuantity, unitPrice, reason };
+}
+
+/** Whole đồng, rounded as the totals of demands are; null where no price is known. */
+export function amountOf(quantity: number, unitPrice: number | null): number | null {
+  return unitPrice === null ? null : Number((BigInt(thousandths(quantity)) * BigInt(unitPrice) * 2n + 1000n) / 2000n);
 }

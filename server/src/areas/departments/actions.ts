@@ -8,7 +8,7 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { departmentPolicy } from "./policy.ts";
-import { bodyOf, countActiveBelow, countWaiting, countWaitingElsewhere, getDepartment, lockDepartment, lockUnitsBelow } from "./queries.ts";
+import { bodyOf, countActiveBelow, countMisplaced, countWaiting, getDepartment, lockDepartment, lockUnitsBelow } from "./queries.ts";
 import { defaultPeriodTimes, defaultSettings, mayStandBelow } from "./rules.ts";
 
 export interface NewDepartment {
@@ -149,7 +149,7 @@ export async function moveDepartment(tx: Tx, actor: Actor, id: number, given: z.
   const parent = await parentFor(tx, before.type, given.parentId);
   if (!parent) throw invalidField(["parentId"], "wrong-superior");
   const below = await lockUnitsBelow(tx, id);
-  const waiting = await countWaitingElsewhere(tx, [id, ...below]);
+  const waiting = await countMisplaced(tx, [id, ...below], given.parentId);
   if (waiting > 0) throw new Refusal("demandsWait", { verb: { vi: "chuyển đơn vị", en: "move the unit" }, count: waiting });
 
   const former = before.parent_id === null ? undefined : await getDepartment(tx, actor, before.parent_id);

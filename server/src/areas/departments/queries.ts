@@ -88,6 +88,11 @@ export async function holdPlace(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("departments").select("id").where("id", "=", id).forKeyShare().execute();
 }
 
+/** The same, where what the unit has done so far matters too: whoever asks for it after the first waits. */
+export async function holdPlaceAlone(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom("departments").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
 export async function countActiveBelow(db: Db, id: number): Promise<number> {
   const { count } = await db
     .selectFrom("departments")
@@ -109,13 +114,22 @@ export async function countWaiting(db: Db, id: number): Promise<number> {
   return count;
 }
 
-/** Demands of the given units that are under way and need a decision of another unit. */
-export async function countWaitingElsewhere(db: Db, ids: readonly number[]): Promise<number> {
+/**
+ * Demands of the given units that are under way and would wait at the wrong place if the units stood below the given one: somebody has
+ * still to decide who is neither of these units nor above them then. What was re-routed to the new place holds nothing up.
+ */
+export async function countMisplaced(db: Db, ids: readonly number[], parentId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
+    with recursive above as (
+      select id, parent_id from departments where id = ${parentId}
+      union all
+      select parent.id, parent.parent_id from above join departments as parent on parent.id = above.parent_id
+    )
     select count(*) from demands where department_id = any (${ids}::bigint[]) and turn_department_id is not null
-      and exists (select from jsonb_array_elements(route) as stop where (stop ->> 'departmentId')::bigint <> all (${ids}::bigint[]))`.execute(
-    db as Tx,
-  );
+      and exists (
+        select from jsonb_array_elements(route) as stop
+        where (stop ->> 'round')::int >= case status when 'WAITING_FOR_LEVEL_2' then 2 else 1 end
+          and (stop ->> 'departmentId')::bigint <> all (${ids}::bigint[] || array(select id from above)))`.execute(db as Tx);
   return (rows[0] as { count: number }).count;
 }
 

@@ -55,39 +55,67 @@ const addLine = statement(
       from head`.compile(db as Tx),
 );
 
-/** The same event for many records of one unit, in two statements. */
+/** The same event for many records, in two statements. */
 export async function recordMany(
   tx: Tx,
   actor: Actor,
   event: EventName,
   entries: readonly { subject: Subject; details: Record<string, Json> }[],
 ): Promise<void> {
-  const [first] = entries;
-  if (!first) return;
-  const { departmentId } = first.subject;
+  await recordAll(
+    tx,
+    actor,
+    entries.map((entry) => ({ event, ...entry })),
+  );
+}
+
+/** Lines for many records of one unit or several, in two statements. Each unit has its own chain, in the order of the entries. */
+export async function recordAll(
+  tx: Tx,
+  actor: Actor,
+  entries: readonly { event: EventName; subject: Subject; details: Record<string, Json> }[],
+): Promise<void> {
+  if (entries.length === 0) return;
   const at = new Date().toISOString();
   const actorId = actorIdOf(actor);
-  const head = await tx
-    .insertInto("history_heads")
-    .values({ department_id: departmentId, no: entries.length, hash: Buffer.alloc(0) })
-    .onConflict((conflict) => conflict.column("department_id").doUpdateSet({ no: sql`history_heads.no + excluded.no` }))
-    .returning(["no", "hash"])
-    .executeTakeFirstOrThrow();
+  const byUnit = Map.groupBy(entries, ({ subject }) => subject.departmentId);
+  // why in the order of the units: two people who write to the same units wait for each other instead of forever
+  const heads = await sql<{ unit: number; no: number; hash: Buffer }>`
+    insert into history_heads (department_id, no, hash)
+    select unit, count, ''::bytea from json_to_recordset(${JSON.stringify([...byUnit].map(([unit, { length }]) => ({ unit, count: length })))}::json)
+      as given (unit bigint, count bigint) order by unit
+    on conflict (department_id) do update set no = history_heads.no + excluded.no
+    returning department_id as unit, no, hash`.execute(tx);
 
-  let { hash } = head;
-  const lines = entries.map(({ subject, details }, index) => {
-    const text = JSON.stringify(details);
-    hash = chained(hash, sealedText(at, actorId, event, subject, text));
-    return { no: head.no - entries.length + index + 1, type: subject.type, id: subject.id, details: text, hash: hash.toString("hex") };
+  const sealed = heads.rows.map((head) => {
+    const own = byUnit.get(head.unit) ?? [];
+    let { hash } = head;
+    const lines = own.map(({ event, subject, details }, index) => {
+      const text = JSON.stringify(details);
+      hash = chained(hash, sealedText(at, actorId, event, subject, text));
+      return {
+        unit: head.unit,
+        no: head.no - own.length + index + 1,
+        event,
+        type: subject.type,
+        id: subject.id,
+        details: text,
+        hash: hash.toString("hex"),
+      };
+    });
+    return { lines, last: { unit: head.unit, hash: hash.toString("hex") } };
   });
   await sql`
     with written as (
       insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash)
-      select ${departmentId}, line.no, ${at}::timestamptz, ${actorId}::bigint, ${actor.fullName}, ${actor.departmentName}, ${event},
+      select line.unit, line.no, ${at}::timestamptz, ${actorId}::bigint, ${actor.fullName}, ${actor.departmentName}, line.event,
         line.type, line.id, line.details::json, decode(line.hash, 'hex')
-      from json_to_recordset(${JSON.stringify(lines)}::json) as line (no bigint, type text, id bigint, details text, hash text)
+      from json_to_recordset(${JSON.stringify(sealed.flatMap(({ lines }) => lines))}::json)
+        as line (unit bigint, no bigint, event text, type text, id bigint, details text, hash text)
     )
-    update history_heads set hash = ${hash} where department_id = ${departmentId}`.execute(tx);
+    update history_heads set hash = decode(last.hash, 'hex')
+    from json_to_recordset(${JSON.stringify(sealed.map(({ last }) => last))}::json) as last (unit bigint, hash text)
+    where department_id = last.unit`.execute(tx);
 }
 
 /** The program itself, which fills an empty installation, is nobody's account. */

@@ -45,6 +45,17 @@ export async function currentYear(db: Db, departmentId: number): Promise<YearRow
   return bareYears(db).where("department_id", "=", departmentId).where("status", "=", "CURRENT").executeTakeFirst();
 }
 
+/** The name of the year the day belongs to, where the unit has closed it. */
+export async function findClosedYear(db: Db, departmentId: number, day: string): Promise<string | undefined> {
+  const row = await bareYears(db)
+    .where("department_id", "=", departmentId)
+    .where("start_date", "<=", day)
+    .where("end_date", ">=", day)
+    .where("status", "=", "CLOSED")
+    .executeTakeFirst();
+  return row?.name;
+}
+
 /** A year of the own unit, of one below or of one above. */
 export async function yearInSight(db: Db, actor: Actor, yearId: number): Promise<YearRow> {
   const { id, departmentId, name, status, startDate, endDate } = await getYear(db, actor, yearId);

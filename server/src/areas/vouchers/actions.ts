@@ -7,7 +7,7 @@ import { checkVersion, forbidden, momentText, Refusal } from "../../http/refusal
 import { lockCounts, stopEmptied } from "../equipment/actions.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
-import { lockRecords, post, type VoucherHead } from "../stock/actions.ts";
+import { lockRecords, type Posted, post, type VoucherHead } from "../stock/actions.ts";
 import { type Move, type Movement, oppositeOf, type Shelf } from "../stock/rules.ts";
 import { incomingMoves } from "./incoming.ts";
 import { conditionMoves, convertMoves, decreaseMoves, issueMoves, leavingMoves, transferMoves } from "./outgoing.ts";
@@ -83,6 +83,21 @@ export async function postVoucher(tx: Tx, actor: Actor, id: number, version: num
 export async function reverseVoucher(tx: Tx, actor: Actor, id: number, reason: string): Promise<Voucher> {
   const row = await lockVoucher(tx, actor, id);
   voucherWorkflow.step(actor, "reverse", subjectOf(row), lastStep(row));
+  // what a demand received is counted there too
+  if (row.demand_id !== null) throw new Refusal("receiptStays", { demand: await codeOfDemand(tx, row.demand_id) });
+  await reverse(tx, actor, row, reason);
+  return getVoucher(tx, actor, id);
+}
+
+/** The same for the voucher of a receipt, asked by the demand that it came for. */
+export async function reverseReceipt(tx: Tx, actor: Actor, id: number, reason: string): Promise<Posted> {
+  const row = await lockVoucher(tx, actor, id);
+  voucherWorkflow.step(actor, "reverse", subjectOf(row), lastStep(row));
+  return reverse(tx, actor, row, reason);
+}
+
+async function reverse(tx: Tx, actor: Actor, row: VoucherRow, reason: string): Promise<Posted> {
+  const { id } = row;
   if (row.type === "REVERSAL") throw new Refusal("reversalStays");
   if (row.type === "TRANSFER_IN") throw new Refusal("transferStays");
   if (row.type === "TRANSFER_OUT") await cancelTransfer(tx, row.id);
@@ -106,7 +121,11 @@ export async function reverseVoucher(tx: Tx, actor: Actor, id: number, reason: s
   if (mayEmpty) await stopEmptied(tx, actor, recordsOf(moves), id);
   await record(tx, actor, "voucher.reversed", subject(id, row.department_id), { number: row.number ?? "", reversal: reversal.number, reason });
   await record(tx, actor, "voucher.posted", subject(reversal.id, row.department_id), { number: reversal.number });
-  return getVoucher(tx, actor, id);
+  return reversal;
+}
+
+async function codeOfDemand(tx: Tx, id: number): Promise<string> {
+  return (await tx.selectFrom("demands").select("code").where("id", "=", id).executeTakeFirstOrThrow()).code;
 }
 
 async function postDraft(tx: Tx, actor: Actor, id: number, given: VoucherGiven): Promise<void> {

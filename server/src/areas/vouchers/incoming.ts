@@ -12,7 +12,7 @@ import { findOwnEquipments } from "../equipment/queries.ts";
 import { recordMany } from "../history/actions.ts";
 import { lockRecords, lotsOf } from "../stock/actions.ts";
 import { inUnits, type Move, shareOf, thousandths } from "../stock/rules.ts";
-import { invalidLine, type Prepared } from "./prepared.ts";
+import { invalidLine, type Prepared, type RefuseLine } from "./prepared.ts";
 import { findTypes } from "./queries.ts";
 
 /** A line that was thought through: how many go where, what they are worth, who paid. */
@@ -25,8 +25,8 @@ interface Arrival {
   value: number;
 }
 
-/** Makes the records that a voucher brings, and the moves that put everything on its shelves. */
-export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly IncomingLine[]): Promise<Prepared> {
+/** Makes the records that a voucher brings, and the moves that put everything on its shelves. `refuse` names a wrong field as its call knows it. */
+export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly IncomingLine[], refuse: RefuseLine = invalidLine): Promise<Prepared> {
   const known = await knownRecords(tx, actor, lines);
   const types = await findTypes(
     tx,
@@ -35,16 +35,16 @@ export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly Incomi
   const arrivals: Arrival[] = [];
   for (const [index, given] of lines.entries()) {
     const existing = given.equipmentId === null ? undefined : known.get(given.equipmentId);
-    if ((given.record === null) === (existing === undefined)) throw invalidLine(index, "equipmentId", "record-or-new");
+    if ((given.record === null) === (existing === undefined)) throw refuse(index, "equipmentId", "record-or-new");
     const record = given.record;
     const home = existing?.room_id ?? record?.roomId ?? null;
     const price = given.unitPrice ?? existing?.unit_price ?? record?.unitPrice ?? 0;
     const value = Math.round(given.quantity * price);
-    if (given.lot && (existing?.tracking_mode ?? record?.trackingMode) !== "CONSUMABLE") throw invalidLine(index, "lot", "only-consumables");
-    arrivals.push({ line: index + 1, given, records: [], rooms: splitOver(index, given, home), value });
-    checkSources(index, given, value);
+    if (given.lot && (existing?.tracking_mode ?? record?.trackingMode) !== "CONSUMABLE") throw refuse(index, "lot", "only-consumables");
+    arrivals.push({ line: index + 1, given, records: [], rooms: splitOver(index, given, home, refuse), value });
+    checkSources(index, given, value, refuse);
   }
-  const fresh = await makeRecords(tx, actor, arrivals, types);
+  const fresh = await makeRecords(tx, actor, arrivals, types, refuse);
   const ids = new Map<Arrival, number[]>(arrivals.map((arrival) => [arrival, fresh.get(arrival) ?? [arrival.given.equipmentId as number]]));
   const lots = await lotsOf(
     tx,
@@ -81,17 +81,16 @@ async function knownRecords(tx: Tx, actor: Actor, lines: readonly IncomingLine[]
   return new Map((await findOwnEquipments(tx, actor.departmentId, wanted)).map((row) => [row.id, row]));
 }
 
-function splitOver(index: number, { rooms, quantity }: IncomingLine, home: number | null): Arrival["rooms"] {
+function splitOver(index: number, { rooms, quantity }: IncomingLine, home: number | null, refuse: RefuseLine): Arrival["rooms"] {
   if (rooms.length === 0) return [{ roomId: home, quantity }];
-  if (rooms.reduce((sum, room) => sum + thousandths(room.quantity), 0) !== thousandths(quantity))
-    throw invalidLine(index, "rooms", "rooms-do-not-add-up");
+  if (rooms.reduce((sum, room) => sum + thousandths(room.quantity), 0) !== thousandths(quantity)) throw refuse(index, "rooms", "rooms-do-not-add-up");
   return rooms;
 }
 
-function checkSources(index: number, { sources }: IncomingLine, value: number): void {
+function checkSources(index: number, { sources }: IncomingLine, value: number, refuse: RefuseLine): void {
   if (sources.length === 0) return;
-  if (new Set(sources.map(({ fundingSourceId }) => fundingSourceId)).size < sources.length) throw invalidLine(index, "sources", "repeated");
-  if (sources.reduce((sum, { amount }) => sum + amount, 0) !== value) throw invalidLine(index, "sources", "sources-do-not-add-up");
+  if (new Set(sources.map(({ fundingSourceId }) => fundingSourceId)).size < sources.length) throw refuse(index, "sources", "repeated");
+  if (sources.reduce((sum, { amount }) => sum + amount, 0) !== value) throw refuse(index, "sources", "sources-do-not-add-up");
 }
 
 /** One record for a new thing, and one for each coded piece. */
@@ -100,10 +99,11 @@ async function makeRecords(
   actor: Actor,
   arrivals: readonly Arrival[],
   types: ReadonlyMap<number, { code: string | null }>,
+  refuse: RefuseLine,
 ): Promise<Map<Arrival, number[]>> {
   const making = arrivals.filter(({ given }) => given.record !== null);
-  await checkLinks(tx, actor, arrivals);
-  const codes = await codesOfPieces(tx, actor, making, types);
+  await checkLinks(tx, actor, arrivals, refuse);
+  const codes = await codesOfPieces(tx, actor, making, types, refuse);
   for (const arrival of making) arrival.records = recordsFor(arrival, codes.get(arrival) ?? []);
   const ids = await insertEquipments(
     tx,
@@ -121,7 +121,7 @@ async function makeRecords(
 }
 
 /** Whatever the lines newly name can be used by the unit. */
-async function checkLinks(tx: Tx, actor: Actor, arrivals: readonly Arrival[]): Promise<void> {
+async function checkLinks(tx: Tx, actor: Actor, arrivals: readonly Arrival[], refuse: RefuseLine): Promise<void> {
   const chosen = arrivals.flatMap(({ line, given, rooms }) => {
     const { record, sources } = given;
     const at = (field: string, to: string, ids: readonly (number | null | undefined)[]) =>
@@ -137,7 +137,7 @@ async function checkLinks(tx: Tx, actor: Actor, arrivals: readonly Arrival[]): P
   const [first] = await findUnusable(tx, actor, chosen);
   if (first === undefined) return;
   const [index = "0", field = "record"] = first.split(" ");
-  throw invalidLine(Number(index), field, "not-visible");
+  throw refuse(Number(index), field, "not-visible");
 }
 
 /** Codes behind the highest of the unit, for lines that bring several coded pieces; lines of one kind go on behind each other. */
@@ -146,12 +146,13 @@ async function codesOfPieces(
   actor: Actor,
   making: readonly Arrival[],
   types: ReadonlyMap<number, { code: string | null }>,
+  refuse: RefuseLine,
 ): Promise<Map<Arrival, string[]>> {
   const several = making.filter((arrival) => {
     if (arrival.given.record?.trackingMode !== "ITEM") return false;
     const { quantity } = arrival.given;
     if (!Number.isInteger(quantity) || quantity > mostPieces || arrival.rooms.some((room) => !Number.isInteger(room.quantity)))
-      throw invalidLine(arrival.line - 1, "quantity", "whole-pieces");
+      throw refuse(arrival.line - 1, "quantity", "whole-pieces");
     return quantity > 1;
   });
   const baseOf = ({ given }: Arrival) => given.record?.code ?? types.get(given.record?.typeId ?? 0)?.code ?? "";

@@ -7,6 +7,9 @@ export interface Prepared extends Pick<Posting, "moves" | "sources"> {
   afterwards?: (posted: Posted) => Promise<void>;
 }
 
+/** Says that a field of a line, by its number from 0, is wrong. */
+export type RefuseLine = (index: number, field: string, says: string) => Refusal;
+
 /** A wrong field of a line, by its number from 0. */
 export function invalidLine(index: number, field: string, says: string): Refusal {
   return invalidField(["voucher", "lines", index, field], says, draftVoucher.labels);

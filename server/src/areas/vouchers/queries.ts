@@ -221,5 +221,6 @@ function sight(actor: Actor): Expression<SqlBool> {
 
 function abilities(actor: Actor, row: VoucherRow): Voucher["can"] {
   const can = voucherWorkflow.abilities(actor, subjectOf(row));
-  return { ...can, reverse: can.reverse && row.type !== "REVERSAL" && row.type !== "TRANSFER_IN" };
+  // what came for a demand is taken back there, where it was counted
+  return { ...can, reverse: can.reverse && row.type !== "REVERSAL" && row.type !== "TRANSFER_IN" && row.demand_id === null };
 }

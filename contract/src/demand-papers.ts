@@ -1,0 +1,59 @@
+/** The papers of demands, as PDF or workbook. Their words are Vietnamese whatever the language of the person. */
+import { z } from "zod";
+import { paperLabels, paperOptions } from "./books.ts";
+import { consolidationQuery } from "./demands.ts";
+import { endpoint } from "./endpoint.ts";
+import { one } from "./fields.ts";
+import type { Words } from "./language.ts";
+
+const labels: Readonly<Record<string, Words>> = {
+  ...paperLabels,
+  scope: { vi: "Phạm vi", en: "Scope" },
+  campaignId: { vi: "Đợt đăng ký", en: "Campaign" },
+  kind: { vi: "Loại đề nghị", en: "Kind of demand" },
+  departmentId: { vi: "Trường", en: "School" },
+  schoolYear: { vi: "Năm học", en: "School year" },
+};
+
+export const demandPaperQuery = paperOptions.extend({
+  /** Which time it was sent, the last one without it; 0: as the demand stands now, sent or not. */
+  attempt: z.coerce.number<number>().int().min(0).max(10_000).optional(),
+});
+export type DemandPaperQuery = z.output<typeof demandPaperQuery>;
+
+export const printDemandPlan = endpoint("GET /papers/demand-plan/:id", {
+  name: "printDemandPlan",
+  summary: "F27 Kế hoạch, dự trù mua sắm: what a demand asks for, with prices and the sum in words",
+  callers: "signed-in",
+  params: one,
+  query: demandPaperQuery,
+  labels,
+  answer: "file",
+});
+
+export const printDemandSubmission = endpoint("GET /papers/demand-submission/:id", {
+  name: "printDemandSubmission",
+  summary: "F28 Tờ trình đề nghị trang bị: the letter to the units of the route, with what there is and what is missing",
+  callers: "signed-in",
+  params: one,
+  query: demandPaperQuery,
+  labels,
+  answer: "file",
+});
+
+/** `WAITING`: what waits for the own unit. `DECIDED`: what the own unit approved and nobody returned since. */
+export const consolidationScopes = ["WAITING", "DECIDED"] as const;
+export const consolidationScope = z.enum(consolidationScopes);
+export type ConsolidationScope = z.infer<typeof consolidationScope>;
+
+export const consolidationPaperQuery = paperOptions.extend({ ...consolidationQuery.shape, scope: consolidationScope.default("WAITING") });
+export type ConsolidationPaperQuery = z.output<typeof consolidationPaperQuery>;
+
+export const printDemandConsolidation = endpoint("GET /papers/demand-consolidation", {
+  name: "printDemandConsolidation",
+  summary: "F30 Tổng hợp nhu cầu các trường, bảng phân bổ: schools by equipment, asked for, approved and allocated",
+  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  query: consolidationPaperQuery,
+  labels,
+  answer: "file",
+});

@@ -1,0 +1,183 @@
+import type { ConsolidationPaperQuery } from "@so-thiet-bi/contract/demand-papers";
+import type { DemandLine, RouteStop } from "@so-thiet-bi/contract/demands";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../../db/connect.ts";
+import { isMatch, searchText } from "../../../db/search.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
+import { bodyOf, getDepartment, listApprovers } from "../../departments/queries.ts";
+import { mayDecideForUnit, whoConsolidates } from "../policy.ts";
+import { getDemand, sight } from "../queries.ts";
+import type { ConsolidationCell, NeedsOfSchools } from "./consolidation.ts";
+import type { WrittenDemand, WrittenLine } from "./written-demand.ts";
+
+/** What was frozen of a demand above its lines; attempts of earlier versions of the product have less of it. */
+interface Heading {
+  route?: readonly RouteStop[];
+  title?: string;
+  reason?: string | null;
+  neededBy?: string | null;
+  budgetYear?: number;
+}
+
+export async function readWrittenDemand(db: Db, actor: Actor, id: number, wanted: number | undefined): Promise<WrittenDemand> {
+  const demand = await getDemand(db, actor, id);
+  const attempt = wanted ?? demand.attempt;
+  if (attempt > demand.attempt) throw invalidField(["attempt"], "no-such-attempt");
+  const unit = await readUnit(db, demand.departmentId);
+  const known = {
+    code: demand.code,
+    handling: demand.handling,
+    campaign: demand.campaign?.name ?? null,
+    schoolYear: demand.schoolYear,
+    createdByName: demand.createdByName,
+    isCancelled: demand.cancelled,
+  };
+  const sent = attempt === 0 ? undefined : await readSubmission(db, id, attempt);
+  if (!sent) {
+    const isDraft = demand.status === "PENDING" || demand.status.startsWith("REJECTED");
+    return {
+      ...known,
+      unit,
+      nameOfThen: unit.name,
+      title: demand.title,
+      reason: demand.reason,
+      budgetYear: demand.budgetYear,
+      neededBy: demand.neededBy,
+      isDraft,
+      route: isDraft ? (await listApprovers(db, demand.departmentId)).map(({ name }) => name) : demand.route.map(({ name }) => name),
+      lines: demand.lines,
+    };
+  }
+  const heading = sent.heading as Heading;
+  const route = (heading.route ?? demand.route).map(({ name }) => name);
+  return {
+    ...known,
+    // why: the unit above is the first of the route, and the route has its name of then
+    unit: { ...unit, parentName: route[0] ?? unit.parentName },
+    nameOfThen: sent.department_name,
+    title: heading.title ?? demand.title,
+    reason: heading.reason === undefined ? demand.reason : heading.reason,
+    budgetYear: heading.budgetYear ?? demand.budgetYear,
+    neededBy: heading.neededBy === undefined ? demand.neededBy : heading.neededBy,
+    isDraft: false,
+    route,
+    lines: (sent.lines as Partial<DemandLine>[]).map(lineOfThen),
+  };
+}
+
+/** The letter to the superiors; what a unit buys itself it asks of nobody. */
+export async function readLetter(db: Db, actor: Actor, id: number, attempt: number | undefined): Promise<WrittenDemand> {
+  const written = await readWrittenDemand(db, actor, id, attempt);
+  if (written.handling === "SELF") throw new Refusal("boughtByItself", { code: written.code });
+  return written;
+}
+
+/** Lines that were frozen before lines had a norm and a priority have none. */
+function lineOfThen(line: Partial<DemandLine>): WrittenLine {
+  return {
+    name: line.name ?? "",
+    unit: line.unit ?? "",
+    specification: line.specification ?? null,
+    requestedQuantity: line.requestedQuantity ?? 0,
+    unitPrice: line.unitPrice ?? null,
+    normQuantity: line.normQuantity ?? null,
+    good: line.good ?? null,
+    broken: line.broken ?? null,
+    gap: line.gap ?? null,
+    priority: line.priority ?? 2,
+    reason: line.reason ?? null,
+    beyondNorm: line.beyondNorm ?? false,
+  };
+}
+
+async function readSubmission(db: Db, demandId: number, attempt: number) {
+  return db
+    .selectFrom("demand_submissions")
+    .select(["department_name", "lines", "heading"])
+    .where("demand_id", "=", demandId)
+    .where("attempt", "=", attempt)
+    .executeTakeFirst();
+}
+
+/** Whoever may read the demand may know the head of its papers, also where a demand was given to a unit that does not see the school. */
+async function readUnit(db: Db, id: number): Promise<WrittenDemand["unit"]> {
+  const { parent_name: parentName, ...row } = await db
+    .selectFrom("departments")
+    .leftJoin("departments as parent", "parent.id", "departments.parent_id")
+    .selectAll("departments")
+    .select("parent.name as parent_name")
+    .where("departments.id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { ...bodyOf(row), parentName };
+}
+
+type NeedRow = { key: string; name: string; unit: string; subject: string | null; departmentId: number } & ConsolidationCell;
+
+/** A workbook of so many cells is written well within the minute that a paper has. */
+const mostCells = 200_000;
+
+export async function readNeeds(db: Db, actor: Actor, query: ConsolidationPaperQuery): Promise<NeedsOfSchools> {
+  if (!mayDecideForUnit(actor)) throw forbidden(whoConsolidates);
+  const unit = await getDepartment(db, actor, actor.departmentId);
+  const { rows: schools } = await sql<NeedsOfSchools["schools"][number] & { campaign: string | null }>`
+    select departments.id, coalesce(departments.short_name, departments.name) as name, departments.name as "fullName",
+      min(campaign.name) as campaign
+    from ${concerned(actor, query)} join departments on departments.id = demands.department_id
+    left join purchase_campaigns as campaign on campaign.id = demands.campaign_id
+    group by departments.id order by departments.name collate "vi-x-icu", departments.id`.execute(db as Tx);
+  const { rows } = await sql<NeedRow>`
+    with line as materialized (
+      select demands.id, demands.department_id, thing_key, demand_lines.name, demand_lines.unit, demand_lines.subject, unit_price,
+        requested_quantity as requested, coalesce(round2_quantity, round1_quantity) as approved, allocated_quantity as allocated
+      from ${concerned(actor, query)} join demand_lines on demand_lines.demand_id = demands.id
+    ), thing as (
+      select thing_key, mode() within group (order by name) as name, mode() within group (order by unit) as unit,
+        mode() within group (order by subject) as subject
+      from line group by thing_key
+    )
+    select thing.thing_key as key, thing.name, thing.unit, thing.subject, department_id as "departmentId",
+      sum(requested) as requested, sum(approved) as approved, sum(allocated) as allocated,
+      sum(round(requested * unit_price)) as "requestedAmount", sum(round(approved * unit_price)) as "approvedAmount",
+      sum(round(allocated * unit_price)) as "allocatedAmount", json_agg(distinct line.id) as "demandIds"
+    from line join thing using (thing_key)
+    group by thing.thing_key, thing.name, thing.unit, thing.subject, department_id
+    order by thing.subject collate "vi-x-icu" nulls last, thing.name collate "vi-x-icu", thing.unit collate "vi-x-icu", thing.thing_key`.execute(
+    db as Tx,
+  );
+  const found = query.search ? rows.filter(({ name, subject }) => isMatch(searchText(name, subject), query.search as string)) : rows;
+  const things = new Map<string, NeedsOfSchools["things"][number]>();
+  for (const { key, name, unit: measure, subject, departmentId, ...cell } of found) {
+    const thing = things.get(key) ?? { name, unit: measure, subject, cells: new Map() };
+    thing.cells.set(departmentId, cell);
+    things.set(key, thing);
+  }
+  const asking = new Set(found.map(({ departmentId }) => departmentId));
+  const shown = schools.filter(({ id }) => asking.has(id));
+  const limit = Math.floor(mostCells / (3 * Math.max(1, shown.length)));
+  if (things.size > limit) throw new Refusal("tooManyRows", { count: things.size, limit });
+  return {
+    unit,
+    campaign: query.campaignId ? (schools.find(({ campaign }) => campaign !== null)?.campaign ?? null) : null,
+    schools: shown,
+    things: [...things.values()],
+  };
+}
+
+/** The demands the paper is about: as the desk shows them, or those the own unit let pass and nobody returned since. */
+function concerned(actor: Actor, query: ConsolidationPaperQuery): RawBuilder<unknown> {
+  const tests: Expression<SqlBool>[] =
+    query.scope === "WAITING"
+      ? [sql<SqlBool>`demands.turn_department_id = ${actor.departmentId}`]
+      : [
+          sight(actor, sql.ref("demands.department_id"), sql.ref("demands.root_id")),
+          sql<SqlBool>`demands.status in ('WAITING_FOR_LEVEL_2', 'APPROVED', 'DONE') and not demands.cancelled`,
+          sql<SqlBool>`exists (select from demand_decisions as decision where decision.demand_id = demands.id
+            and decision.attempt = demands.attempt and decision.department_id = ${actor.departmentId} and decision.approved)`,
+        ];
+  if (query.campaignId) tests.push(sql<SqlBool>`demands.campaign_id = ${query.campaignId}`);
+  if (query.kind) tests.push(sql<SqlBool>`demands.kind = ${query.kind}`);
+  if (query.departmentId) tests.push(sql<SqlBool>`demands.department_id = ${query.departmentId}`);
+  if (query.schoolYear) tests.push(sql<SqlBool>`demands.school_year = ${query.schoolYear}`);
+  return sql`(select * from demands where ${sql.join(tests, sql` and `)}) as demands`;
+}

@@ -1,0 +1,163 @@
+import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
+import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
+import { amountInWords } from "../../../papers/amount.ts";
+import { type Paper, type PaperBlock, type PaperPart, type Table, table } from "../../../papers/paper.ts";
+import { dots, writtenDate } from "../../../papers/written.ts";
+import { administrativeHead, signaturesOf } from "../../books/heads.ts";
+import { countKinds, dayText, figure } from "../../books/rules.ts";
+import { amountOf } from "../rules.ts";
+import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine } from "./written-demand.ts";
+
+/** F28 Tờ trình đề nghị trang bị, with the list of things as its annex. */
+export function demandSubmission(given: WrittenDemand, options: PaperOptions): Paper {
+  return {
+    name: `Tờ trình đề nghị trang bị ${given.code}`,
+    orientation: "portrait",
+    head: administrativeHead(given.unit, options, given.nameOfThen),
+    title: remarked("Tờ trình", given),
+    about: `Về việc đề nghị trang bị thiết bị dạy học năm học ${schoolYearText(given.schoolYear)}`,
+    blocks: [
+      { kind: "paragraph", text: addressed(given.route), align: "center" },
+      ...basesOf(given).map((text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" })),
+      {
+        kind: "paragraph",
+        text: `${given.nameOfThen} kính trình xem xét đề nghị trang bị “${given.title}” (mã ${given.code}), cụ thể như sau:`,
+      },
+      { kind: "heading", text: "I. Thực trạng" },
+      ...presentState(given.lines),
+      { kind: "heading", text: "II. Nội dung đề nghị" },
+      ...requestOf(given),
+      { kind: "paragraph", text: `${given.nameOfThen} kính đề nghị cấp trên xem xét, phê duyệt./.` },
+    ],
+    signatures: signaturesOf(given.unit, signersOfPaper.demandSubmission, options),
+    recipients: ["Như kính gửi;", "Lưu: VT, hồ sơ thiết bị."],
+    annexes: [annexOf(given, options)],
+  };
+}
+
+function addressed(route: readonly string[]): string {
+  if (route.length === 0) return `Kính gửi: ${dots}`;
+  if (route.length === 1) return `Kính gửi: ${route[0]}`;
+  return ["Kính gửi:", ...route.map((name, at) => `- ${name}${at < route.length - 1 ? ";" : "."}`)].join("\n");
+}
+
+/** The minimum lists of the Ministry; TT 26/2023/TT-BGDĐT amended all three. */
+const minimumLists: Record<SchoolLevel, string> = {
+  ELEMENTARY: minimumList("37/2021", "Tiểu học"),
+  MIDDLE: minimumList("38/2021", "Trung học cơ sở"),
+  HIGH: minimumList("39/2021", "Trung học phổ thông"),
+};
+
+function minimumList(number: string, level: string): string {
+  return `Thông tư số ${number}/TT-BGDĐT (sửa đổi, bổ sung tại Thông tư số 26/2023/TT-BGDĐT) ban hành Danh mục thiết bị dạy học tối thiểu cấp ${level}`;
+}
+
+/** Only laws that are sure to bear on it; what else applies in a province the clerk adds. */
+function basesOf({ unit, nameOfThen, schoolYear, campaign }: WrittenDemand): string[] {
+  const laws = [
+    // private schools do not manage public assets
+    ...(unit.schoolFundingType === "PRIVATE" ? [] : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14"]),
+    ...(["ELEMENTARY", "MIDDLE", "HIGH"] as const).filter((level) => unit.schoolLevels.includes(level)).map((level) => minimumLists[level]),
+  ];
+  const own = [
+    ...(campaign ? [`đợt đăng ký nhu cầu “${campaign}”`] : []),
+    `nhiệm vụ năm học ${schoolYearText(schoolYear)} và thực trạng thiết bị dạy học của ${nameOfThen}`,
+  ];
+  const all = [...laws, ...own];
+  return all.map((text, at) => `Căn cứ ${text}${at < all.length - 1 ? ";" : ","}`);
+}
+
+const mostNamed = 10;
+
+/** What there should be, what there is, what is missing: of the worst by name, of all in the annex. */
+function presentState(lines: readonly WrittenLine[]): PaperBlock[] {
+  const normed = lines.filter(({ normQuantity }) => normQuantity !== null);
+  const missing = lines.filter(({ gap }) => (gap ?? 0) > 0);
+  const broken = lines.filter((line) => (line.broken ?? 0) > 0);
+  const kinds = countKinds(lines);
+  const sentences = [
+    normed.length > 0
+      ? `Trong ${figure(kinds)} loại thiết bị đề nghị có ${figure(countKinds(normed))} loại đã xác định định mức, trong đó ${figure(countKinds(missing))} loại còn thiếu so với định mức.`
+      : `Đề nghị gồm ${figure(kinds)} loại thiết bị; số hiện có của từng loại nêu tại Phụ lục.`,
+    ...(broken.length > 0 ? [`${figure(countKinds(broken))} loại có thiết bị đang hỏng, không tính vào số hiện có.`] : []),
+  ];
+  const named = missing.slice(0, mostNamed).map(stateOf);
+  if (missing.length > mostNamed) named.push(`${figure(missing.length - mostNamed)} dòng còn thiếu khác nêu tại Phụ lục`);
+  return [
+    { kind: "paragraph", text: sentences.join(" ") },
+    ...(named.length > 0 ? [{ kind: "list" as const, items: named.map((text, at) => `${text}${at < named.length - 1 ? ";" : "."}`) }] : []),
+  ];
+}
+
+function stateOf({ name, unit, normQuantity, good, broken, gap }: WrittenLine): string {
+  const unfit = (broken ?? 0) > 0 ? ` (không kể hỏng ${figure(broken ?? 0)})` : "";
+  return `${name}: định mức ${figure(normQuantity ?? 0)} ${unit.toLocaleLowerCase("vi")}, hiện có ${figure(good ?? 0)}${unfit}, thiếu ${figure(gap ?? 0)}`;
+}
+
+function requestOf({ lines, reason, neededBy, budgetYear }: WrittenDemand): PaperBlock[] {
+  const total = totalOf(lines);
+  const unpriced = lines.filter(({ unitPrice }) => unitPrice === null).length;
+  const sentences = [
+    `Đề nghị trang bị ${figure(countKinds(lines))} loại thiết bị, tổng dự toán ${figure(total)} đồng (bằng chữ: ${amountInWords(total)}), danh mục chi tiết tại Phụ lục kèm theo.`,
+    ...(unpriced > 0 ? [`Dự toán chưa gồm ${figure(unpriced)} dòng chưa có đơn giá.`] : []),
+  ];
+  return [
+    { kind: "paragraph", text: sentences.join(" ") },
+    { kind: "facts", facts: [["Lý do", reason]] },
+    {
+      kind: "facts",
+      facts: [["Năm ngân sách", String(budgetYear)], ...(neededBy ? [["Cần trước ngày", dayText(neededBy)] as const] : [])],
+      columns: 2,
+    },
+  ];
+}
+
+function annexOf(given: WrittenDemand, { dated }: PaperOptions): PaperPart {
+  return {
+    orientation: "landscape",
+    title: "Phụ lục",
+    about: "Danh mục thiết bị đề nghị trang bị",
+    subtitle: [`(Kèm theo Tờ trình số ……… ${writtenDate(dated ?? null)} của ${given.nameOfThen})`],
+    blocks: [tableOf(given.lines)],
+  };
+}
+
+function tableOf(lines: readonly WrittenLine[]): Table {
+  return table(
+    [
+      { key: "at", header: "STT", width: 11, kind: "number", align: "center" },
+      { key: "name", header: "Tên TB", width: "3*", kind: "text" },
+      { key: "unit", header: "ĐVT", width: 15, kind: "text", align: "center" },
+      { key: "norm", header: "Định mức", width: 17, kind: "quantity" },
+      { key: "have", header: "Hiện có", width: 17, kind: "quantity" },
+      { key: "gap", header: "Thiếu", width: 17, kind: "quantity" },
+      { key: "quantity", header: "Đề nghị", width: 17, kind: "quantity" },
+      { key: "price", header: "Đơn giá", width: 25, kind: "money" },
+      { key: "amount", header: "Thành tiền", width: 28, kind: "money" },
+      { key: "note", header: "Ghi chú", width: "2*", kind: "text" },
+    ],
+    [
+      ...lines.map((line, index) => ({
+        kind: "plain" as const,
+        cells: {
+          at: index + 1,
+          name: [line.name, line.specification].filter(Boolean).join("\n"),
+          unit: line.unit,
+          norm: line.normQuantity,
+          // what was never on the books is there in the number of none, where somebody counts
+          have: line.good ?? (line.normQuantity === null ? null : 0),
+          gap: line.gap,
+          quantity: line.requestedQuantity,
+          price: line.unitPrice,
+          amount: amountOf(line.requestedQuantity, line.unitPrice),
+          note: noteOf(line),
+        },
+      })),
+      { kind: "total" as const, text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`, cells: { amount: totalOf(lines) } },
+    ],
+  );
+}
+
+function noteOf({ broken, beyondNorm, reason }: WrittenLine): string | null {
+  return [(broken ?? 0) > 0 && `hỏng ${figure(broken ?? 0)}`, beyondNorm && "vượt định mức", reason].filter(Boolean).join("; ") || null;
+}

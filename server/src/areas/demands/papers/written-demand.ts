@@ -1,0 +1,59 @@
+import type { Demand, DemandLine } from "@so-thiet-bi/contract/demands";
+import type { Department } from "@so-thiet-bi/contract/departments";
+import type { WritingUnit } from "../../books/heads.ts";
+import { amountOf } from "../rules.ts";
+
+/** A demand as one of its attempts sent it, or as it stands. */
+export interface WrittenDemand {
+  unit: WritingUnit & Pick<Department, "schoolLevels" | "schoolFundingType">;
+  /** What the unit was called then. */
+  nameOfThen: string;
+  code: string;
+  title: string;
+  reason: string | null;
+  handling: Demand["handling"];
+  campaign: string | null;
+  /** The year in which its school year begins. */
+  schoolYear: number;
+  budgetYear: number;
+  neededBy: string | null;
+  createdByName: string;
+  /** It could still be changed: nobody was sent these lines. */
+  isDraft: boolean;
+  isCancelled: boolean;
+  /** The names of the deciding units, nearest first. */
+  route: readonly string[];
+  lines: readonly WrittenLine[];
+}
+
+export type WrittenLine = Pick<
+  DemandLine,
+  | "name"
+  | "unit"
+  | "specification"
+  | "requestedQuantity"
+  | "unitPrice"
+  | "normQuantity"
+  | "good"
+  | "broken"
+  | "gap"
+  | "priority"
+  | "reason"
+  | "beyondNorm"
+>;
+
+/** `2026` as “2026 - 2027”. */
+export function schoolYearText(begins: number): string {
+  return `${begins} - ${begins + 1}`;
+}
+
+/** A draft was sent to nobody, and what was given up no longer counts. */
+export function remarked(title: string, { isDraft, isCancelled }: Pick<WrittenDemand, "isDraft" | "isCancelled">): string {
+  if (isCancelled) return `${title} (đã hủy)`;
+  return isDraft ? `${title} (bản nháp)` : title;
+}
+
+/** Whole đồng; a line without a price adds nothing. */
+export function totalOf(lines: readonly Pick<WrittenLine, "requestedQuantity" | "unitPrice">[]): number {
+  return lines.reduce((sum, { requestedQuantity, unitPrice }) => sum + (amountOf(requestedQuantity, unitPrice) ?? 0), 0);
+}

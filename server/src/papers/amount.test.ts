@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { amountInWords } from "./amount.ts";
+
+test.each([
+  [0, "Không đồng"],
+  [1, "Một đồng"],
+  [5, "Năm đồng"],
+  [10, "Mười đồng"],
+  [11, "Mười một đồng"],
+  [14, "Mười bốn đồng"],
+  [15, "Mười lăm đồng"],
+  [20, "Hai mươi đồng"],
+  [21, "Hai mươi mốt đồng"],
+  [24, "Hai mươi tư đồng"],
+  [25, "Hai mươi lăm đồng"],
+  [100, "Một trăm đồng"],
+  [101, "Một trăm linh một đồng"],
+  [105, "Một trăm linh năm đồng"],
+  [111, "Một trăm mười một đồng"],
+  [115, "Một trăm mười lăm đồng"],
+  [999, "Chín trăm chín mươi chín đồng"],
+  [1_000, "Một nghìn đồng"],
+  [1_001, "Một nghìn không trăm linh một đồng"],
+  [1_010, "Một nghìn không trăm mười đồng"],
+  [15_000, "Mười lăm nghìn đồng"],
+  [35_500, "Ba mươi lăm nghìn năm trăm đồng"],
+  [1_000_000, "Một triệu đồng"],
+  [1_005_000, "Một triệu không trăm linh năm nghìn đồng"],
+  [1_000_005, "Một triệu không trăm linh năm đồng"],
+  [13_850_000, "Mười ba triệu tám trăm năm mươi nghìn đồng"],
+  [123_000_000, "Một trăm hai mươi ba triệu đồng"],
+  [123_456_789, "Một trăm hai mươi ba triệu bốn trăm năm mươi sáu nghìn bảy trăm tám mươi chín đồng"],
+  [1_000_000_000, "Một tỷ đồng"],
+  [1_000_000_005, "Một tỷ không trăm linh năm đồng"],
+  [1_050_000_000, "Một tỷ không trăm năm mươi triệu đồng"],
+  [21_000_400_000, "Hai mươi mốt tỷ bốn trăm nghìn đồng"],
+  [1_000_000_000_000, "Một nghìn tỷ đồng"],
+  [2_005_000_000_000, "Hai nghìn không trăm linh năm tỷ đồng"],
+  [1_000_000_000_000_000, "Một triệu tỷ đồng"],
+  [
+    9_007_199_254_740_991,
+    "Chín triệu không trăm linh bảy nghìn một trăm chín mươi chín tỷ hai trăm năm mươi tư triệu bảy trăm bốn mươi nghìn chín trăm chín mươi mốt đồng",
+  ],
+])("%i is read as “%s”", (amount, words) => {
+  expect(amountInWords(amount)).toBe(words);
+});
