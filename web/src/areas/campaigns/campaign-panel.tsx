@@ -1,0 +1,151 @@
+import { EllipsisOutlined } from "@ant-design/icons";
+import type { Campaign } from "@so-thiet-bi/contract/campaigns";
+import { Button, Dropdown } from "antd";
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import type { Address } from "../../lib/use-address.ts";
+import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
+import { RecordPanel } from "../../ui/record-panel.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { campaignsHome, demandAt, demandFor } from "./addresses.ts";
+import { useCampaign, useCloseCampaign, useExportCampaign, useRemoveCampaign } from "./api.ts";
+import { CampaignRecord } from "./campaign-record.tsx";
+import { OpeningDialog } from "./deadline-dialogs.tsx";
+import { CampaignStatusTag, DaysLeft } from "./tags.tsx";
+import { text } from "./text.ts";
+
+type Doing = "open" | "close" | "remove" | null;
+
+/** The campaign of `?open=12`, with the one next thing to do. */
+export function CampaignPanel({ address, ids }: { address: Pick<Address, "open" | "change">; ids: readonly number[] }): ReactNode {
+  const id = Number(address.open) || undefined;
+  const campaign = useCampaign(id);
+  const narrow = useNarrow();
+  const [doing, setDoing] = useState<Doing>(null);
+  const { data } = campaign;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another campaign begins with nothing being done
+  useEffect(() => setDoing(null), [id]);
+
+  const actions = data && <Actions campaign={data} onDo={setDoing} />;
+  return (
+    <RecordPanel
+      address={address}
+      ids={ids}
+      width={960}
+      title={data ? <Title campaign={data} /> : ""}
+      {...(narrow ? actions && { footer: <div className="campaign-actions">{actions}</div> } : { extra: actions })}
+    >
+      <Answered of={campaign} rows={10}>
+        {(record) => (
+          <>
+            <CampaignRecord campaign={record} />
+            <Dialogs
+              campaign={record}
+              doing={doing}
+              onClose={() => setDoing(null)}
+              onRemoved={() => address.change({ open: undefined }, { replace: true })}
+            />
+          </>
+        )}
+      </Answered>
+    </RecordPanel>
+  );
+}
+
+function Title({ campaign: { name, departmentName, status, daysLeft } }: { campaign: Campaign }): ReactNode {
+  return (
+    <div className="campaign-title">
+      <span className="hint">{departmentName}</span>
+      <div>
+        <strong>{name}</strong> <CampaignStatusTag status={status} /> <DaysLeft status={status} daysLeft={daysLeft} />
+      </div>
+    </div>
+  );
+}
+
+/** One primary button, the rest behind “…”. */
+function Actions({ campaign, onDo }: { campaign: Campaign; onDo: (doing: Doing) => void }): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const exporting = useExportCampaign();
+  const { id, can, ownDemand, progress } = campaign;
+  const edit = () => void navigate(`${campaignsHome}/${id}/edit`);
+  const opens = can.open || can.reopen;
+  const rest = [
+    ...(can.edit && opens ? [{ key: "edit", label: t("edit"), onClick: edit }] : []),
+    ...(progress ? [{ key: "export", label: t("export"), onClick: () => exporting.mutate(id) }] : []),
+    ...(can.close ? [{ key: "close", label: t("close"), danger: true, onClick: () => onDo("close") }] : []),
+    ...(can.remove ? [{ key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") }] : []),
+  ];
+  return (
+    <>
+      {can.answer && (
+        <Button type="primary" onClick={() => void navigate(demandFor(id))}>
+          {t("answer")}
+        </Button>
+      )}
+      {ownDemand && (
+        <Button type="primary" onClick={() => void navigate(demandAt(ownDemand.id))}>
+          {ownDemand.status === "PENDING" ? t("ownDraft") : t("ownOpen")}
+        </Button>
+      )}
+      {opens && (
+        <Button type="primary" onClick={() => onDo("open")}>
+          {can.open ? t("open") : t("reopen")}
+        </Button>
+      )}
+      {can.edit && !opens && <Button onClick={edit}>{t("edit")}</Button>}
+      {rest.length > 0 && (
+        <Dropdown trigger={["click"]} menu={{ items: rest }}>
+          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} loading={exporting.isPending} />
+        </Dropdown>
+      )}
+    </>
+  );
+}
+
+interface DialogsProps {
+  campaign: Campaign;
+  doing: Doing;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+function Dialogs({ campaign, doing, onClose, onRemoved }: DialogsProps): ReactNode {
+  const t = useText(text);
+  const close = useCloseCampaign();
+  const remove = useRemoveCampaign();
+  const { id, name, version, lineCount, progress } = campaign;
+  return (
+    <>
+      <OpeningDialog campaign={campaign} open={doing === "open"} onClose={onClose} />
+      <ConfirmDanger
+        open={doing === "close"}
+        title={t("closeTitle", { name })}
+        consequence={t("closeConsequence", { count: progress?.notSent ?? 0 })}
+        verb={t("close")}
+        onConfirm={async () => {
+          await close.mutateAsync({ params: { id }, body: { version } });
+          notifyDone(t("closed", { name }));
+        }}
+        onClose={onClose}
+      />
+      <ConfirmDanger
+        open={doing === "remove"}
+        title={t("removeTitle", { name })}
+        consequence={t("removeConsequence", { count: lineCount })}
+        verb={t("remove")}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { id } });
+          notifyDone(t("removed", { name }));
+          onRemoved();
+        }}
+        onClose={onClose}
+      />
+    </>
+  );
+}

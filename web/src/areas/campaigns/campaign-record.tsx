@@ -1,0 +1,146 @@
+import { type Campaign, type CampaignLine, createCampaign } from "@so-thiet-bi/contract/campaigns";
+import { Tabs } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { demandAt } from "./addresses.ts";
+import { useCampaignHistory } from "./api.ts";
+import { DemandTag } from "./tags.tsx";
+import { text } from "./text.ts";
+import { UnitTable } from "./unit-table.tsx";
+
+/** What a campaign asks for, until when, and who has answered. */
+export function CampaignRecord({ campaign }: { campaign: Campaign }): ReactNode {
+  const t = useText(text);
+  const { deadline, lateAllowed, extraLines, schoolYear, budgetYear, createdByName, ownDemand, progress, note, lines } = campaign;
+  return (
+    <div className="stack campaign-record">
+      <Facts
+        facts={[
+          { label: t("deadline"), value: formatDay(deadline) },
+          { label: t("lateShort"), value: lateAllowed ? t("lateYes") : t("lateNo") },
+          { label: t("extraLinesShort"), value: extraLines ? t("extraLinesYes") : t("extraLinesNo") },
+          { label: t("schoolYear"), value: `${schoolYear}–${schoolYear + 1}` },
+          { label: t("budgetYear"), value: budgetYear },
+          { label: t("createdBy"), value: createdByName },
+          {
+            label: t("ownDemand"),
+            value: ownDemand && (
+              <>
+                <Link to={demandAt(ownDemand.id)}>{ownDemand.code}</Link> <DemandTag demand={ownDemand} />
+              </>
+            ),
+          },
+          {
+            label: t("answers"),
+            value: progress && t("answered", { sent: progress.sent, asked: progress.sent + progress.notSent }),
+          },
+          { label: t("total"), value: progress && progress.sent > 0 && formatMoney(progress.amount) },
+        ]}
+      />
+      {note && <Facts facts={[{ label: t("note"), value: note }]} />}
+      <Tabs
+        key={`${campaign.id} ${campaign.status}`}
+        items={[
+          ...(progress
+            ? [
+                {
+                  key: "units",
+                  label: `${t("units")} (${progress.sent}/${progress.sent + progress.notSent})`,
+                  children: <UnitTable campaign={campaign} progress={progress} />,
+                },
+              ]
+            : []),
+          { key: "lines", label: `${t("lines")} (${formatNumber(lines.length)})`, children: <Lines lines={lines} /> },
+          ...(campaign.can.readHistory ? [{ key: "history", label: t("history"), children: <History id={campaign.id} /> }] : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly CampaignLine[] }): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  if (lines.length === 0) return <p className="hint">{t("linesEmpty")}</p>;
+  if (narrow) {
+    return (
+      <ul className="cards" aria-label={t("lines")}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <div className="card-title">
+              <LineName line={line} />
+            </div>
+            <dl>
+              <div>
+                <dt>{t("unitOfMeasure")}</dt>
+                <dd>{line.unit}</dd>
+              </div>
+              {line.unitPrice !== null && (
+                <div>
+                  <dt>{t("price")}</dt>
+                  <dd>{formatMoney(line.unitPrice)}</dd>
+                </div>
+              )}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="table-scroll" tabIndex={0} aria-label={t("lines")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("thing")}</th>
+            <th scope="col">{t("unitOfMeasure")}</th>
+            <th scope="col">{t("subject")}</th>
+            <th scope="col" data-align="right">
+              {t("price")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <LineName line={line} />
+              </td>
+              <td>{line.unit}</td>
+              <td>{line.subject}</td>
+              <td data-align="right">{line.unitPrice === null ? "" : formatMoney(line.unitPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function LineName({ line: { name, specification, note } }: { line: CampaignLine }): ReactNode {
+  return (
+    <>
+      {name}
+      {[specification, note].map((words, index) =>
+        words ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two places that never change theirs
+          <span key={index} className="campaign-below hint">
+            {words}
+          </span>
+        ) : null,
+      )}
+    </>
+  );
+}
+
+function History({ id }: { id: number }): ReactNode {
+  const history = useCampaignHistory(id);
+  return <Answered of={history}>{({ items }) => <Timeline lines={items} labels={createCampaign.labels} />}</Answered>;
+}

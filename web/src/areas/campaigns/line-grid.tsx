@@ -1,0 +1,184 @@
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import { trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import { Button, Form, type FormInstance, Input, Select } from "antd";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useSay, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { MoneyInput } from "../../ui/number-inputs.tsx";
+import { WordInput } from "../../ui/word-input.tsx";
+import { useMeasureWords } from "./api.ts";
+import { blankLine, type CampaignValues, isBlank, type LineValues, lineOfType, readPastedLines } from "./campaign-values.ts";
+import { text } from "./text.ts";
+import { ThingInput } from "./thing-input.tsx";
+
+export interface LineGridProps {
+  form: FormInstance<CampaignValues>;
+  /** Lines that stand there already are not touched any more. */
+  keepsOld: boolean;
+  onChange: () => void;
+}
+
+/** What a campaign asks for: Enter goes to the next line and adds one after the last; rows copied from Excel are pasted below. */
+export function LineGrid({ form, keepsOld, onChange }: LineGridProps): ReactNode {
+  const t = useText(text);
+  const words = useMeasureWords();
+  const grid = useRef<HTMLDivElement>(null);
+  /** Enter that chose a row of the catalogue must not leave the line as well. */
+  const picked = useRef(false);
+
+  const linesNow = (): LineValues[] => (form.getFieldValue("lines") as LineValues[] | undefined) ?? [];
+  const setLines = (lines: LineValues[]) => {
+    form.setFieldsValue({ lines });
+    onChange();
+  };
+  // why: the new line has to be drawn before it can take the cursor
+  const focusLine = (index: number, column = "name") =>
+    setTimeout(() => grid.current?.querySelector<HTMLElement>(`#lines_${index}_${column}`)?.focus(), 30);
+
+  const pick = (index: number, type: CatalogueRecord) => {
+    picked.current = true;
+    setLines(linesNow().map((line, at) => (at === index ? lineOfType(type, line) : line)));
+    focusLine(index, "unitPrice");
+  };
+  const add = () => {
+    setLines([...linesNow(), blankLine]);
+    focusLine(linesNow().length - 1);
+  };
+  const remove = (index: number) => {
+    const left = linesNow().filter((_, at) => at !== index);
+    setLines(left.length > 0 ? left : [blankLine]);
+    focusLine(Math.max(0, Math.min(index, left.length - 1)));
+  };
+  const onEnter = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey || picked.current) return;
+    const cell = cellOf(event.target);
+    if (!cell) return;
+    event.preventDefault();
+    if (cell.index === linesNow().length - 1) add();
+    else focusLine(cell.index + 1, cell.column);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const clipboard = event.clipboardData.getData("text/plain");
+    const cell = cellOf(event.target);
+    if (!cell || !(clipboard.includes("\t") || (cell.column === "name" && /\n./.test(clipboard)))) return;
+    const pasted = readPastedLines(clipboard);
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    const lines = linesNow();
+    const at = isBlank(lines[cell.index]) ? cell.index : cell.index + 1;
+    setLines([...lines.slice(0, at), ...pasted, ...lines.slice(at).filter((line) => !isBlank(line))]);
+    notifyDone(t("linesPasted", { count: pasted.length }));
+    focusLine(at + pasted.length - 1);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and paste belong to the fields inside
+    <div
+      ref={grid}
+      className="campaign-lines"
+      onKeyDownCapture={() => {
+        picked.current = false;
+      }}
+      onKeyDown={onEnter}
+      onPaste={onPaste}
+    >
+      <Form.List name="lines">
+        {(fields) =>
+          fields.map(({ key, name: index }) => (
+            <Line
+              key={key}
+              index={index}
+              form={form}
+              keepsOld={keepsOld}
+              measures={words}
+              onPick={(type) => pick(index, type)}
+              onRename={onChange}
+              onRemove={() => remove(index)}
+            />
+          ))
+        }
+      </Form.List>
+      <Button icon={<PlusOutlined aria-hidden />} onClick={add}>
+        {t("addLine")}
+      </Button>
+    </div>
+  );
+}
+
+interface LineProps {
+  index: number;
+  form: FormInstance<CampaignValues>;
+  keepsOld: boolean;
+  measures: readonly string[] | undefined;
+  onPick: (type: CatalogueRecord) => void;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function Line({ index, form, keepsOld, measures, onPick, onRename, onRemove }: LineProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const line = Form.useWatch(["lines", index], { form, preserve: true }) as LineValues | undefined;
+  const isOfCatalogue = (line?.typeId ?? null) !== null;
+  const stays = keepsOld && line?.id !== undefined;
+  const number = index + 1;
+  const label = (name: string) => `${name}, ${t("lineNumber", { number })}`;
+  return (
+    <fieldset className="campaign-line" aria-label={t("lineNumber", { number })} disabled={stays}>
+      <span className="campaign-line-number">{number}</span>
+      <Form.Item
+        className="campaign-line-name"
+        label={t("thing")}
+        name={[index, "name"]}
+        getValueFromEvent={(next: string | null) => {
+          // why: a name that is typed over is another thing than the row of the catalogue it came from
+          if (form.getFieldValue(["lines", index, "typeId"]) !== null) {
+            form.setFieldValue(["lines", index, "typeId"], null);
+            onRename();
+          }
+          return next;
+        }}
+      >
+        <ThingInput aria-label={label(t("thing"))} disabled={stays} onPick={onPick} />
+      </Form.Item>
+      <Form.Item label={t("unitOfMeasure")} name={[index, "unit"]}>
+        <WordInput words={measures} maxLength={30} disabled={stays || isOfCatalogue} aria-label={label(t("unitOfMeasure"))} />
+      </Form.Item>
+      <Form.Item label={t("trackingMode")} name={[index, "trackingMode"]}>
+        <Select
+          disabled={stays || isOfCatalogue}
+          aria-label={label(t("trackingMode"))}
+          options={trackingModes.map((value) => ({ value, label: say(trackingModeWords[value]) }))}
+        />
+      </Form.Item>
+      <Form.Item label={t("price")} name={[index, "unitPrice"]}>
+        <MoneyInput disabled={stays} aria-label={label(t("price"))} />
+      </Form.Item>
+      <Button
+        className="campaign-line-remove"
+        type="text"
+        disabled={stays}
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={t("removeLine", { number })}
+        title={t("removeLine", { number })}
+        onClick={onRemove}
+      />
+      <Form.Item className="campaign-line-words" label={t("subject")} name={[index, "subject"]}>
+        <Input maxLength={100} disabled={stays} aria-label={label(t("subject"))} />
+      </Form.Item>
+      <Form.Item className="campaign-line-long" label={t("specification")} name={[index, "specification"]}>
+        <Input maxLength={2000} disabled={stays} aria-label={label(t("specification"))} />
+      </Form.Item>
+      <Form.Item className="campaign-line-words" label={t("lineNote")} name={[index, "note"]}>
+        <Input maxLength={500} disabled={stays} aria-label={label(t("lineNote"))} />
+      </Form.Item>
+    </fieldset>
+  );
+}
+
+/** `lines_2_unitPrice` is the field of the third line's price; other elements are no cell. */
+function cellOf(target: EventTarget): { index: number; column: string } | undefined {
+  const [, index, column] = /^lines_(\d+)_(\w+)$/.exec((target as HTMLElement).id) ?? [];
+  return index !== undefined && column !== undefined ? { index: Number(index), column } : undefined;
+}
