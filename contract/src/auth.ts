@@ -36,9 +36,19 @@ export const passwordChange = z
     params: { says: "same-as-current" },
   });
 
-/** How a person can be reached. */
-export const profile = z.strictObject({ email: optionalEmail, phone: optionalPhone });
-export type Profile = z.infer<typeof profile>;
+/** How a person can be reached, and whether once a day by mail; left out, that stays as it is. */
+export const profile = z.strictObject({ email: optionalEmail, phone: optionalPhone, mailDigest: z.boolean().optional() });
+export type ProfileGiven = z.infer<typeof profile>;
+
+const profileAnswer = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** One mail a day with what is unread. */
+  mailDigest: z.boolean(),
+  /** Can this installation send mail at all? */
+  sendsMail: z.boolean(),
+});
+export type Profile = z.infer<typeof profileAnswer>;
 
 /** A browser or program in which the account is logged in. */
 export const openSession = z.object({
@@ -99,15 +109,15 @@ export const getProfile = endpoint("GET /auth/profile", {
   name: "getProfile",
   summary: "How the person of the session can be reached",
   callers: "signed-in",
-  answer: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+  answer: profileAnswer,
 });
 
 export const changeProfile = endpoint("PUT /auth/profile", {
   name: "changeProfile",
-  summary: "Changes the own e-mail and telephone",
+  summary: "Changes the own e-mail and telephone, and whether a mail comes each day",
   callers: "signed-in",
   body: profile,
-  answer: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+  answer: profileAnswer,
 });
 
 export const listSessions = endpoint("GET /auth/sessions", {

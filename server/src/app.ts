@@ -8,6 +8,8 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import { authenticate, forgetOld } from "./areas/auth/actions.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
 import { routesByArea } from "./areas/index.ts";
+import { forgetOldNotices } from "./areas/notices/actions.ts";
+import { sendDigests } from "./areas/notices/digest.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { answerRefusals } from "./http/edge.ts";
@@ -15,10 +17,12 @@ import { Refusal } from "./http/refusal.ts";
 import { serve, tokenOf } from "./http/serve.ts";
 import { maxFileBytes } from "./http/upload.ts";
 import { serveWebClient } from "./http/web-client.ts";
+import { openMailer } from "./mail/mailer.ts";
 import { openFileStore } from "./storage/file-store.ts";
 
 const maxBodyBytes = 1024 * 1024;
 const tidyEvery = 60 * 60 * 1000;
+const mailEvery = 5 * 60 * 1000;
 
 /** Puts the house together: what stands at the door, the areas, the documents, the web client. */
 export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
@@ -57,6 +61,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   }
   await serveWebClient(app, config);
   tidyNowAndThen(app, database, config);
+  mailOnceADay(app, database, config);
   return app;
 }
 
@@ -84,10 +89,38 @@ async function publishDocuments(app: FastifyInstance, config: Config): Promise<v
 function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config): void {
   const timer = setInterval(() => {
     forgetOld(database).catch((error: unknown) => app.log.warn({ err: error }, "Old sessions and keys could not be removed"));
+    forgetOldNotices(database).catch((error: unknown) => app.log.warn({ err: error }, "Old notices could not be removed"));
     sweepFiles(database, openFileStore(config.filesFolder)).catch((error: unknown) =>
       app.log.warn({ err: error }, "Unused files could not be removed"),
     );
   }, tidyEvery);
   timer.unref();
   app.addHook("onClose", async () => clearInterval(timer));
+}
+
+/** Looks often, so that a mail server that was away costs minutes and not the day; each person gets one mail a day. */
+function mailOnceADay(app: FastifyInstance, database: Database, { mail }: Config): void {
+  if (!mail) return;
+  const mailer = openMailer(mail);
+  const putOff = new Map<number, number>();
+  const ending = new AbortController();
+  const log = (message: string) => app.log.warn(message);
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= sendDigests(database, mail, { now: new Date(), mailer, putOff, signal: ending.signal, log })
+      .then(
+        () => undefined,
+        // only what the failure says of itself: the rest of it may name people
+        (error: Error) => log(`Mails could not be sent, they are tried again: ${error.message}`),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  }, mailEvery);
+  timer.unref();
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    ending.abort();
+    await running;
+  });
 }

@@ -25,6 +25,19 @@ export interface Config {
   /** Only behind a balancer that sets X-Forwarded-For itself. */
   trustProxy: boolean;
   session: { idleHours: number; absoluteDays: number };
+  /** One mail a day with what is unread; undefined sends none. */
+  mail: MailSettings | undefined;
+}
+
+export interface MailSettings {
+  server: { host: string; port: number /** TLS from the first byte; otherwise by STARTTLS where the server offers it. */; secure: boolean };
+  login: { user: string; password: string } | undefined;
+  /** `Sổ Thiết Bị <thietbi@example.edu.vn>` */
+  from: string;
+  /** Where the links in a mail lead. */
+  publicUrl: string;
+  /** Mails go out from this hour on, in Vietnam. */
+  digestHour: number;
 }
 
 /** Throws a sentence for an operator when a setting makes no sense. */
@@ -32,6 +45,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const dev = env["DEV"] === "1";
   const dataFolder = env["DATA_DIR"] || fileURLToPath(new URL("../../data", import.meta.url));
   const databaseUrl = env["DATABASE_URL"] || undefined;
+  const publicUrl = originIn(env, "PUBLIC_URL");
   return {
     port: wholeNumber(env, "PORT", 8080, 0, 65_535),
     host: env["HOST"] || undefined,
@@ -41,7 +55,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     filesFolder: env["FILES_DIR"] || join(dataFolder, "files"),
     backupFolder: env["BACKUP_DIR"] || (databaseUrl ? undefined : join(dataFolder, "backups")),
     webFolder: dev ? undefined : fileURLToPath(new URL("../../web/dist", import.meta.url)),
-    publicUrl: originIn(env, "PUBLIC_URL"),
+    publicUrl,
     dev,
     defaultLanguage: languageOf(env["DEFAULT_LOCALE"] ?? "vi"),
     requestsPerMinute: wholeNumber(env, "REQUESTS_PER_MINUTE", 1_200, 1, 1_000_000_000),
@@ -50,7 +64,41 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       idleHours: wholeNumber(env, "SESSION_IDLE_HOURS", 12, 1, 24 * 30),
       absoluteDays: wholeNumber(env, "SESSION_DAYS", 14, 1, 365),
     },
+    mail: mailSettings(env, publicUrl),
   };
+}
+
+function mailSettings(env: NodeJS.ProcessEnv, publicUrl: string | undefined): MailSettings | undefined {
+  const digestHour = wholeNumber(env, "DIGEST_HOUR", 6, 0, 23);
+  const given = env["SMTP_URL"];
+  if (!given) return undefined;
+  const from = env["MAIL_FROM"];
+  if (!from) throw new Error("SMTP_URL needs MAIL_FROM: whom the mails come from, such as Sổ Thiết Bị <thietbi@example.edu.vn>.");
+  if (from.length > 200 || !/^([^<>\p{Cc}]* <)?[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>?$/u.test(from) || from.includes("<") !== from.endsWith(">")) {
+    throw new Error(`MAIL_FROM must be an address such as Sổ Thiết Bị <thietbi@example.edu.vn>, not "${from}".`);
+  }
+  if (!publicUrl) throw new Error("SMTP_URL needs PUBLIC_URL: where the links in the mails lead, such as https://thietbi.example.edu.vn.");
+  return { ...mailServer(given), from, publicUrl, digestHour };
+}
+
+/** `smtp://user:password@host:587`, `smtps://host`. What was given is never repeated: it holds a password. */
+function mailServer(given: string): Pick<MailSettings, "server" | "login"> {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const secure = url?.protocol === "smtps:";
+  const isServer = url && (secure || url.protocol === "smtp:") && url.hostname && /^\/?$/.test(url.pathname) && !url.search && !url.hash;
+  if (!isServer || Boolean(url.username) !== Boolean(url.password)) throw wrongMailServer();
+  try {
+    const login = url.username ? { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) } : undefined;
+    return { server: { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(url.port) || (secure ? 465 : 587), secure }, login };
+  } catch {
+    throw wrongMailServer();
+  }
+}
+
+function wrongMailServer(): Error {
+  return new Error(
+    "SMTP_URL must be an address such as smtp://user:password@mail.example.edu.vn:587 or smtps://user:password@mail.example.edu.vn:465; write special characters of user and password the URL way (@ is %40).",
+  );
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {

@@ -84,7 +84,7 @@ test("a new password that is the username is refused, however it is written", as
 
 test("Hùng writes how he can be reached, and his history says so", async () => {
   const hung = await school.as("hung");
-  expect((await hung.get("/auth/profile")).body).toEqual({ email: null, phone: null });
+  expect((await hung.get("/auth/profile")).body).toMatchObject({ email: null, phone: null });
   const saved = await hung.put("/auth/profile", { email: "hung@benha.edu.vn", phone: " 0912  345 678 " });
   expect(saved).toMatchObject({ status: 200, body: { email: "hung@benha.edu.vn", phone: "0912 345 678" } });
   expect((await hung.get("/auth/profile")).body).toEqual(saved.body);

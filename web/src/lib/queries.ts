@@ -29,6 +29,8 @@ export interface AnswerOptions {
   keepPrevious?: boolean;
   quiet?: boolean;
   staleTime?: number;
+  /** Asks again after so many milliseconds, while the page is looked at. */
+  every?: number;
 }
 
 /** A read: `useAnswer(listDemands, { query })`. */
@@ -42,6 +44,7 @@ export function useAnswer<E extends Endpoint>(
     queryFn: ({ signal }) => call(target, request, { signal, ...(options.quiet && { quiet: true }) }),
     enabled: options.enabled ?? true,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+    ...(options.every !== undefined && { refetchInterval: options.every }),
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
   }) as UseQueryResult<CallAnswer<E>, ApiError>;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { CurrentUser, Profile, SessionAnswer } from "@so-thiet-bi/contract/auth";
+import type { CurrentUser, Profile, ProfileGiven, SessionAnswer } from "@so-thiet-bi/contract/auth";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
@@ -88,14 +88,16 @@ export async function changeLanguage(tx: Tx, actor: Actor, language: Language): 
   return currentUserOf({ ...actor, language });
 }
 
-export async function changeProfile(tx: Tx, actor: Actor, given: Profile): Promise<Profile> {
+export async function changeProfile(tx: Tx, actor: Actor, config: Config, given: ProfileGiven): Promise<Profile> {
   await tx.selectFrom("users").select("id").where("id", "=", actor.userId).forUpdate().execute();
-  const changes = changesBetween({ ...(await getProfile(tx, actor)) }, given);
-  if (changes.length === 0) return given;
+  const before = await getProfile(tx, actor, config);
+  const { email, phone, mailDigest = before.mailDigest } = given;
+  const changes = changesBetween({ ...before }, { email, phone, mailDigest });
+  if (changes.length === 0) return before;
   // why the version stays: nothing that a form of the account's administrator shows has changed
-  await tx.updateTable("users").set(given).where("id", "=", actor.userId).execute();
+  await tx.updateTable("users").set({ email, phone, mail_digest: mailDigest }).where("id", "=", actor.userId).execute();
   await record(tx, actor, "user.profileChanged", self(actor), { changes });
-  return given;
+  return { ...before, email, phone, mailDigest };
 }
 
 /** Logs the account out where somebody forgot to: only one's own sessions are there. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { CurrentUser, OpenSession, Profile } from "@so-thiet-bi/contract/auth";
 import type { Capability, CapabilityScope } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
+import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -72,8 +73,9 @@ export function currentUserOf(actor: Actor): CurrentUser {
   };
 }
 
-export async function getProfile(db: Db, actor: Actor): Promise<Profile> {
-  return db.selectFrom("users").select(["email", "phone"]).where("id", "=", actor.userId).executeTakeFirstOrThrow();
+export async function getProfile(db: Db, actor: Actor, config: Config): Promise<Profile> {
+  const own = db.selectFrom("users").select(["email", "phone", "mail_digest as mailDigest"]).where("id", "=", actor.userId);
+  return { ...(await own.executeTakeFirstOrThrow()), sendsMail: config.mail !== undefined };
 }
 
 const mostSessions = 100;

@@ -1,6 +1,6 @@
 import { changeProfile, type Profile } from "@so-thiet-bi/contract/auth";
 import { fieldLabels } from "@so-thiet-bi/contract/labels";
-import { Button, Form, Input } from "antd";
+import { Button, Form, Input, Switch } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -32,7 +32,7 @@ function ContactFields({ profile }: { profile: Profile }): ReactNode {
   const change = useChangeProfile();
   const record = useRecordForm({
     schema: changeProfile.body,
-    toBody: (values: Profile) => values,
+    toBody: ({ email, phone, mailDigest }: Profile) => ({ email, phone, mailDigest }),
     async save(body) {
       record.reset(await change.mutateAsync({ body }));
       notifyDone(t("contactSaved"));
@@ -48,6 +48,14 @@ function ContactFields({ profile }: { profile: Profile }): ReactNode {
           <Input type="tel" maxLength={30} autoComplete="tel" />
         </Form.Item>
       </div>
+      <Form.Item
+        name="mailDigest"
+        valuePropName="checked"
+        label={t("mailDigest")}
+        extra={t(profile.sendsMail ? "mailDigestHint" : "mailDigestUnsent")}
+      >
+        <Switch />
+      </Form.Item>
       <Button htmlType="submit" loading={record.saving}>
         {t("save")}
       </Button>

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { flag, id, instant, listQuery, pageOf, requiredLine } from "./fields.ts";
+import { type Language, say, type Words } from "./language.ts";
+
+/** Every notice that reaches a person, and the sentence it is read as behind the name of whoever caused it. */
+export const noticeWords = {
+  "demand.arrived": {
+    vi: "gửi đề nghị {{code}} “{{title}}” của {{unit}}, chờ đơn vị duyệt",
+    en: "sent demand {{code}} “{{title}}” of {{unit}}; it waits for you",
+  },
+  "demand.recalled": { vi: "đã thu hồi đề nghị {{code}} “{{title}}” của {{unit}}", en: "recalled demand {{code}} “{{title}}” of {{unit}}" },
+  "demand.movedOn": {
+    vi: "đã duyệt đề nghị {{code}} “{{title}}”, chuyển tới {{next}}",
+    en: "approved demand {{code}} “{{title}}”; it goes on to {{next}}",
+  },
+  "demand.approved": {
+    vi: "đã duyệt đề nghị {{code}} “{{title}}”, chờ nhận hàng",
+    en: "approved demand {{code}} “{{title}}”; the goods are to come",
+  },
+  "demand.returned": { vi: "đã trả lại đề nghị {{code}} “{{title}}”: {{reason}}", en: "returned demand {{code}} “{{title}}”: {{reason}}" },
+  "demand.rerouted": {
+    vi: "đã chuyển đề nghị {{code}} “{{title}}” sang {{to}} duyệt: {{reason}}",
+    en: "re-routed demand {{code}} “{{title}}” to {{to}}: {{reason}}",
+  },
+  "demand.allocated": { vi: "đã phân bổ cho đề nghị {{code}} “{{title}}”", en: "allocated to demand {{code}} “{{title}}”" },
+  "demand.received": { vi: "đã nhận hàng lần {{no}} của đề nghị {{code}} “{{title}}”", en: "received part {{no}} of demand {{code}} “{{title}}”" },
+  "demand.done": { vi: "đã hoàn thành đề nghị {{code}} “{{title}}” của {{unit}}", en: "finished demand {{code}} “{{title}}” of {{unit}}" },
+  "demand.closedShort": {
+    vi: "đã kết thúc đề nghị {{code}} “{{title}}” của {{unit}} khi còn thiếu: {{lines}}",
+    en: "closed demand {{code}} “{{title}}” of {{unit}} short: {{lines}}",
+  },
+  "demand.commented": { vi: "trao đổi về đề nghị {{code}} “{{title}}”: {{text}}", en: "commented on demand {{code}} “{{title}}”: {{text}}" },
+  "campaign.opened": { vi: "đã mở đợt đăng ký “{{name}}”, hạn {{deadline}}", en: "opened the campaign “{{name}}”, to be answered by {{deadline}}" },
+  "campaign.extended": { vi: "đã gia hạn đợt đăng ký “{{name}}” đến {{deadline}}", en: "extended the campaign “{{name}}” to {{deadline}}" },
+} as const satisfies Record<string, Words>;
+
+export type NoticeName = keyof typeof noticeWords;
+
+/** Where the page of a record that notices are about is; `/equipment/demand?open=7`. */
+const homes: Readonly<Record<string, string>> = { demand: "/equipment/demand", campaign: "/equipment/campaigns" };
+
+/** The address, inside the web client, of what a notice is about; null where such records have no page. */
+export function noticeLink(subject: { subjectType: string; subjectId: number }): string | null {
+  const home = homes[subject.subjectType];
+  return home ? `${home}?open=${subject.subjectId}` : null;
+}
+
+/** The other way round: whose notices are read where this address is open. */
+export function noticeSubjectAt(pathname: string, open: string | null): { type: string; id: number } | undefined {
+  const type = Object.keys(homes).find((one) => homes[one] === pathname);
+  const subjectId = Number(open);
+  return type && Number.isSafeInteger(subjectId) && subjectId > 0 ? { type, id: subjectId } : undefined;
+}
+
+/** Said where a newer or older program wrote the notice. */
+const unknownWords: Words = { vi: "cập nhật một việc liên quan tới thầy/cô", en: "updated something that concerns you" };
+
+/** What happened, to stand behind the name of whoever did it. Plain text: what people typed stays as they typed it. */
+export function noticeSentence(notice: Pick<Notice, "event" | "details">, language: Language): string {
+  const words: Words = isNoticeName(notice.event) ? noticeWords[notice.event] : unknownWords;
+  return say(words, language, Object.fromEntries(Object.entries(notice.details).map(([name, value]) => [name, dayAsWritten(value)])));
+}
+
+function isNoticeName(event: string): event is NoticeName {
+  return Object.hasOwn(noticeWords, event);
+}
+
+/** `2026-12-01` → `01/12/2026`, as on every paper of the school. */
+function dayAsWritten(value: string | number): string | number {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(value)) ?? [];
+  return year ? `${date}/${month}/${year}` : value;
+}
+
+export const notice = z.object({
+  id,
+  /** One of `noticeWords`; another where the program was changed since. */
+  event: z.string(),
+  /** What it is about, as the record is called in the history. */
+  subjectType: z.string(),
+  subjectId: id,
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Whoever did it, as named then. */
+  actorName: z.string(),
+  actorUnit: z.string(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+  /** Where to look at it. */
+  link: z.string().nullable(),
+});
+export type Notice = z.infer<typeof notice>;
+
+const labels: Readonly<Record<string, Words>> = {
+  unread: { vi: "Chưa đọc", en: "Unread" },
+  ids: { vi: "Thông báo", en: "Notices" },
+  about: { vi: "Nội dung liên quan", en: "Subject" },
+  type: { vi: "Loại nội dung", en: "Kind of subject" },
+  until: { vi: "Thông báo mới nhất đã thấy", en: "Newest notice seen" },
+};
+
+export const noticeQuery = listQuery(["createdAt"], { unread: flag.optional() }).omit({ search: true, sort: true });
+export type NoticeQuery = z.infer<typeof noticeQuery>;
+
+export const mostRead = 200;
+
+/** Each part narrows: without any, everything is read. */
+export const reading = z
+  .strictObject({
+    ids: z.array(id).max(mostRead).optional(),
+    about: z.strictObject({ type: requiredLine(50), id }).optional(),
+    /** Nothing newer than this one: what came since has not been seen yet. */
+    until: id.optional(),
+  })
+  .default({});
+export type Reading = z.infer<typeof reading>;
+
+export const listNotices = endpoint("GET /notices", {
+  name: "listNotices",
+  summary: "What the own account should know of, newest first",
+  callers: "signed-in",
+  query: noticeQuery,
+  labels,
+  answer: pageOf(notice).extend({ unread: z.number() }),
+});
+
+export const countUnread = endpoint("GET /notices/unread", {
+  name: "countUnread",
+  summary: "How many notices of the own account are unread",
+  callers: "signed-in",
+  answer: z.object({ unread: z.number() }),
+});
+
+export const readNotices = endpoint("POST /notices/reading", {
+  name: "readNotices",
+  summary: "Marks notices of the own account as read: the given ones, those about a record, or all",
+  callers: "signed-in",
+  body: reading,
+  labels,
+  answer: z.object({ unread: z.number() }),
+});

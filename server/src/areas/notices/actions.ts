@@ -1,0 +1,61 @@
+import type { NoticeName, Reading } from "@so-thiet-bi/contract/notices";
+import type { Capability } from "@so-thiet-bi/contract/people";
+import { sql } from "kysely";
+import type { Database, Tx } from "../../db/connect.ts";
+import type { Actor } from "../../http/actor.ts";
+import { countUnread } from "./queries.ts";
+
+export interface Notice {
+  event: NoticeName;
+  /** As the record is called in the history. */
+  about: { type: string; id: number };
+  details: Readonly<Record<string, string | number>>;
+  /** These people. */
+  users?: readonly number[];
+  /** And of these units the administrators and whoever holds one of the capabilities for the whole unit. */
+  units?: readonly { departmentId: number; capabilities: readonly Capability[] }[];
+}
+
+/** Tells those whom it concerns, in the transaction of what happened; never whoever did it, and nobody twice. One statement. */
+export async function notify(tx: Tx, actor: Actor, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = notices.map(({ event, about, details, users = [], units = [] }) => ({ event, type: about.type, id: about.id, details, users, units }));
+  await sql`
+    with told as (
+      select row_number() over () as no, event, type, id, details, users, units
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (event text, type text, id bigint, details json, users json, units json)
+    ), people as (
+      select no, value::bigint as user_id from told, json_array_elements_text(users)
+      union
+      select no, users.id from told, json_to_recordset(told.units) as unit ("departmentId" bigint, capabilities text[])
+      join users on users.department_id = unit."departmentId"
+        and (users.role = 'ROLE_DEPARTMENT_ADMIN' or (users.role = 'ROLE_DEPARTMENT_USER' and users.capabilities && unit.capabilities))
+    )
+    insert into notices (user_id, event, subject_type, subject_id, details, actor_name, actor_unit)
+    select users.id, told.event, told.type, told.id, told.details, ${actor.fullName}, ${actor.departmentName}
+    from people join told using (no) join users on users.id = people.user_id
+    where not users.locked and users.id <> ${actor.userId}
+    order by told.no, users.id`.execute(tx);
+}
+
+/** Only one's own become read; what belongs to another is not there. Leaves no history: it changes nothing that anybody else sees. */
+export async function readNotices(tx: Tx, actor: Actor, which: Reading): Promise<{ unread: number }> {
+  const { ids, about, until } = which;
+  await tx
+    .updateTable("notices")
+    .set({ read_at: sql`now()` })
+    .where("user_id", "=", actor.userId)
+    .where("read_at", "is", null)
+    .$if(ids !== undefined, (unread) => unread.where("id", "=", sql<number>`any (${ids ?? []}::bigint[])`))
+    .$if(about !== undefined, (unread) => unread.where("subject_type", "=", about?.type ?? "").where("subject_id", "=", about?.id ?? 0))
+    .$if(until !== undefined, (unread) => unread.where("id", "<=", until ?? 0))
+    .execute();
+  return { unread: await countUnread(tx, actor) };
+}
+
+/** Removes what has had its time: read ones after ninety days, any after a year. */
+export async function forgetOldNotices(database: Database): Promise<void> {
+  await sql`
+    delete from notices where created_at < now() - interval '90 days'
+      and (read_at < now() - interval '90 days' or created_at < now() - interval '1 year')`.execute(database.kysely);
+}

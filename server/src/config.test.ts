@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { loadConfig } from "./config.ts";
+
+const whole = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "Sổ Thiết Bị <so@songlam.edu.vn>", PUBLIC_URL: "https://thietbi.songlam.edu.vn" };
+const mailOf = (env: Record<string, string>) => loadConfig({ ...whole, ...env }).mail;
+
+test("mail is sent only where a server is named", () => {
+  expect(loadConfig({}).mail).toBeUndefined();
+  expect(loadConfig({ MAIL_FROM: whole.MAIL_FROM, PUBLIC_URL: whole.PUBLIC_URL }).mail).toBeUndefined();
+});
+
+test.each([
+  ["smtp://mail.vn", { host: "mail.vn", port: 587, secure: false }, undefined],
+  ["smtps://mail.vn/", { host: "mail.vn", port: 465, secure: true }, undefined],
+  [
+    "smtp://so%40mail.vn:m%E1%BA%ADt%20kh%E1%BA%A9u%3A1@mail.vn:25",
+    { host: "mail.vn", port: 25, secure: false },
+    { user: "so@mail.vn", password: "mật khẩu:1" },
+  ],
+  ["smtp://[::1]:2525", { host: "::1", port: 2525, secure: false }, undefined],
+])("%s is a mail server", (url, server, login) => {
+  expect(mailOf({ SMTP_URL: url })).toEqual({ server, login, from: whole.MAIL_FROM, publicUrl: whole.PUBLIC_URL, digestHour: 6 });
+});
+
+test.each([
+  "mail.vn:587",
+  "https://so:bi-mat@mail.vn",
+  "smtp://so@mail.vn",
+  "smtp://so:bi-mat@",
+  "smtp://so:bi-mat@mail.vn/inbox",
+  "smtp://so:bi-mat@mail.vn?pool=1",
+  "smtp://so:bi-mat%zz@mail.vn",
+])("%s is none, and the sentence does not repeat the password", (url) => {
+  expect(() => mailOf({ SMTP_URL: url })).toThrow(/^SMTP_URL must be an address such as/);
+  expect(() => mailOf({ SMTP_URL: url })).not.toThrow(/bi-mat/);
+});
+
+test.each([
+  [{ MAIL_FROM: "" }, /MAIL_FROM: whom the mails come from/],
+  [{ MAIL_FROM: "Sổ Thiết Bị" }, /^MAIL_FROM must be an address/],
+  [{ MAIL_FROM: "so@songlam.edu.vn>" }, /^MAIL_FROM must be an address/],
+  [{ MAIL_FROM: "Sổ\r\nBcc: x@y.vn <so@songlam.edu.vn>" }, /^MAIL_FROM must be an address/],
+  [{ PUBLIC_URL: "" }, /SMTP_URL needs PUBLIC_URL/],
+  [{ DIGEST_HOUR: "24" }, /^DIGEST_HOUR must be a whole number from 0 to 23/],
+])("%o is told to the operator", (env, sentence) => {
+  expect(() => mailOf(env)).toThrow(sentence);
+});
+
+test("a plain address and another hour are fine", () => {
+  expect(mailOf({ MAIL_FROM: "so@songlam.edu.vn", DIGEST_HOUR: "0" })).toMatchObject({ from: "so@songlam.edu.vn", digestHour: 0 });
+});

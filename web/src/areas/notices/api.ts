@@ -1,0 +1,68 @@
+import { countUnread, listNotices, type Notice, noticeSubjectAt, readNotices } from "@so-thiet-bi/contract/notices";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import type { CallAnswer } from "../../lib/client.ts";
+import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
+import { type Address, queryFor } from "../../lib/use-address.ts";
+
+const minute = 60_000;
+
+/** Asked each minute while the page is looked at, and after every change of one's own. Quiet: without network nothing is said each minute. */
+export function useUnread(): number | undefined {
+  const queries = useQueryClient();
+  const unread = useAnswer(countUnread, {}, { quiet: true, every: minute }).data?.unread;
+
+  useEffect(() => {
+    return queries.getMutationCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "success") void queries.invalidateQueries({ queryKey: answerKey(countUnread) });
+    });
+  }, [queries]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number means that what is listed is old
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: answerKey(listNotices) });
+  }, [queries, unread]);
+  return unread;
+}
+
+/** The newest, for the bell. */
+export function useNewest(enabled: boolean, size: number) {
+  return useAnswer(listNotices, { query: { size } }, { quiet: true, enabled });
+}
+
+export function useNotices(address: Pick<Address, "query">) {
+  return useAnswer(listNotices, { query: queryFor(listNotices, address) }, { quiet: true, keepPrevious: true });
+}
+
+export function useReadNotices() {
+  const queries = useQueryClient();
+  return useChange(readNotices, {
+    quiet: true,
+    refreshes: [listNotices],
+    onDone: (answer) => void queries.setQueryData(answerKey(countUnread, {}), answer),
+  });
+}
+
+/** Marks everything that was there to be seen; what came since is still unread. */
+export function useReadAll(): { run: () => void; isPending: boolean } {
+  const queries = useQueryClient();
+  const read = useReadNotices();
+  const run = () => {
+    const seen = queries.getQueriesData<CallAnswer<typeof listNotices>>({ queryKey: answerKey(listNotices) });
+    const newest = Math.max(0, ...seen.flatMap(([, answer]) => (answer?.items ?? []).map(({ id }: Notice) => id)));
+    read.mutate({ body: newest > 0 ? { until: newest } : {} });
+  };
+  return { run, isPending: read.isPending };
+}
+
+/** Whoever opens a record has read what was told about it, from wherever it was opened. */
+export function useReadWhatIsOpen(unread: number | undefined): void {
+  const { pathname, search } = useLocation();
+  const { mutate } = useReadNotices();
+  const about = noticeSubjectAt(pathname, new URLSearchParams(search).get("open"));
+  const isKnown = unread !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that is opened; what comes while it is open stays unread
+  useEffect(() => {
+    if (about && unread) mutate({ body: { about } });
+  }, [about?.type, about?.id, isKnown]);
+}

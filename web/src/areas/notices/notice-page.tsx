@@ -1,0 +1,63 @@
+import { Button, Tabs } from "antd";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useText } from "../../lib/language.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Answered, EmptyState } from "../../ui/states.tsx";
+import { useNotices, useReadAll } from "./api.ts";
+import { NoticeItem } from "./notice-item.tsx";
+import "./notices.css";
+import { text } from "./text.ts";
+
+const Pager = lazy(() => import("../../ui/pager.tsx"));
+const filterKeys = ["unread"] as const;
+
+/** Everything I was told, newest first. */
+export default function NoticePage(): ReactNode {
+  const t = useText(text);
+  const address = useAddress(filterKeys);
+  const list = useNotices(address);
+  const readAll = useReadAll();
+  const onlyUnread = address.filters.unread === "true";
+  const unread = list.data?.unread ?? 0;
+  const actions = unread > 0 && (
+    <Button loading={readAll.isPending} onClick={readAll.run}>
+      {t("readAll")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t("title")} actions={actions} />
+      <Tabs
+        activeKey={onlyUnread ? "unread" : "all"}
+        onChange={(key) => address.change({ unread: key === "unread" ? "true" : undefined })}
+        items={[
+          { key: "all", label: t("all") },
+          { key: "unread", label: unread > 0 ? t("unreadCounted", { count: unread }) : t("unread") },
+        ]}
+      />
+      <Answered of={list} rows={8}>
+        {({ items, page, size, total }) =>
+          items.length === 0 ? (
+            <EmptyState title={t(onlyUnread ? "emptyUnread" : "empty")} hint={t(onlyUnread ? "emptyUnreadHint" : "emptyHint")} />
+          ) : (
+            <>
+              <ol className="notice-list sheet">
+                {items.map((notice) => (
+                  <NoticeItem key={notice.id} notice={notice} />
+                ))}
+              </ol>
+              {total > items.length && (
+                <nav className="notice-pages" aria-label={t("pages")}>
+                  <Suspense>
+                    <Pager page={page} size={size} total={total} address={address} />
+                  </Suspense>
+                </nav>
+              )}
+            </>
+          )
+        }
+      </Answered>
+    </>
+  );
+}
