@@ -1,6 +1,7 @@
 /** The main job: a school's real stock list, a search, a correction, a demand through two approvals, and the goods on the shelf. */
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
+import { text as receipt } from "../web/src/areas/demands/receipt.text.ts";
 import { text as demands } from "../web/src/areas/demands/text.ts";
 import { text as imports } from "../web/src/areas/equipment/import.text.ts";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
@@ -78,6 +79,7 @@ for (const [language, width] of [
     };
     await openAs("ht.khanh");
     await panel.getByRole("button", { name: d.submit }).click();
+    await page.getByRole("dialog").last().getByRole("button", { name: d.submit }).click();
     await expect(panel.getByText("Ủy ban nhân dân xã Nam Giang").first()).toBeVisible();
 
     await openAs("xa.cuong");
@@ -96,7 +98,7 @@ for (const [language, width] of [
     // the goods arrive: eight more on the books
     await openAs("ht.khanh");
     await panel.getByRole("button", { name: d.confirm }).click();
-    await page.getByRole("dialog").last().getByRole("button", { name: d.confirm }).click();
+    await page.getByRole("button", { name: receipt[language].sendAll }).click();
     await expect(page.getByText(/GT-2627-\d{4}/).first()).toBeVisible();
     await page.goto(`/equipment/management?search=${encodeURIComponent(name)}`);
     await openRecord(name);

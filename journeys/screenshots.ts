@@ -80,6 +80,9 @@ const shots: Shot[] = [
   { name: "not-found", who: "ht.hung", path: "/khong-co-trang-nay" },
   { name: "dashboard-so", who: "so.hoa", path: "/dashboard" },
   { name: "unit-tree", who: "so.hoa", path: "/system/information" },
+  { name: "campaigns", who: "so.dung", path: "/equipment/campaigns" },
+  { name: "campaign-record", who: "so.dung", path: "/equipment/campaigns", before: openFirst },
+  { name: "campaign-form", who: "so.dung", path: "/equipment/campaigns/new" },
   { name: "demand-summary", who: "so.hoa", path: "/equipment/demand?view=summary" },
   {
     name: "demand-decision",

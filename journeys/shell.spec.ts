@@ -94,12 +94,15 @@ const pages = [
   ["/scan", "tb.mai"],
   ["/equipment/demand/new", "tb.mai"],
   ["/equipment/demand", "so.hoa"],
+  ["/equipment/campaigns", "so.dung"],
+  ["/equipment/campaigns/new", "so.dung"],
   ["/system/information", "ht.hung"],
   ["/system/school-year", "ht.hung"],
   ["/system/account", "ht.hung"],
   // every catalogue is drawn by the same parts: one of each shape
   ["/category/lesson?form=new", "ht.hung"],
   ["/system/units", "quantri"],
+  ["/notices", "xa.lan"],
 ] as const;
 
 for (const [turn, width] of [1440, 390].entries()) {

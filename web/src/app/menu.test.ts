@@ -34,6 +34,7 @@ test("every entry of the specification is there, at its address", () => {
     "/equipment/transfers",
     "/equipment/book",
     "/equipment/demand",
+    "/equipment/campaigns",
     "/equipment/inventory",
     "/equipment/broken",
     "/equipment/request",

@@ -110,18 +110,41 @@ export const routes: RouteObject[] = [
                   },
                   { path: "book", handle: named("Sổ tài sản", "Asset book"), lazy: page(() => import("../areas/vouchers/book-page.tsx")) },
                   {
+                    path: "campaigns",
+                    handle: named("Đợt đăng ký mua sắm", "Purchase campaigns"),
+                    children: [
+                      { index: true, lazy: page(() => import("../areas/campaigns/campaign-list.tsx")) },
+                      {
+                        path: "new",
+                        handle: named("Lập đợt đăng ký", "New campaign"),
+                        lazy: page(() => import("../areas/campaigns/campaign-form.tsx")),
+                      },
+                      {
+                        path: ":id/edit",
+                        handle: named("Sửa đợt đăng ký", "Edit campaign"),
+                        lazy: page(() => import("../areas/campaigns/campaign-form.tsx")),
+                      },
+                    ],
+                  },
+                  {
                     path: "demand",
                     handle: named("Đề nghị trang bị", "Demand"),
                     children: [
                       { index: true, lazy: page(() => import("../areas/demands/demand-list.tsx")) },
                       { path: "new", handle: named("Lập đề nghị", "New demand"), lazy: page(() => import("../areas/demands/demand-form.tsx")) },
                       { path: ":id/edit", handle: named("Sửa đề nghị", "Edit demand"), lazy: page(() => import("../areas/demands/demand-form.tsx")) },
+                      {
+                        path: ":id/receive",
+                        handle: named("Nhận hàng", "Receive goods"),
+                        lazy: page(() => import("../areas/demands/receipt-form.tsx")),
+                      },
                     ],
                   },
                 ],
               },
               { path: "scan", handle: named("Quét mã", "Scan"), lazy: page(() => import("../areas/qr-labels/scan-page.tsx")) },
               { path: "q/:key", handle: named("Tem QR", "QR label"), lazy: page(() => import("../areas/qr-labels/label-page.tsx")) },
+              { path: "notices", handle: named("Thông báo", "Notices"), lazy: page(() => import("../areas/notices/notice-page.tsx")) },
               { path: "account", handle: named("Tài khoản của tôi", "My account"), lazy: page(() => import("./pages/account.tsx")) },
             ],
           },

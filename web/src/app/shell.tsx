@@ -16,6 +16,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Tooltip } from "antd";
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router";
+import { NoticeBell } from "../areas/notices/notice-bell.tsx";
 import { chooseAppearance, useAppearance, useShownAppearance } from "../lib/appearance.ts";
 import { call } from "../lib/client.ts";
 import { speak, useLanguage, useSay, useText } from "../lib/language.ts";
@@ -141,7 +142,7 @@ function itemOf(entry: MenuEntry, say: (words: Words) => string): NonNullable<Me
 
 function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }): ReactNode {
   const t = useText(text);
-  const { department } = useUser();
+  const { department, mustChangePassword } = useUser();
   const { isPast } = useSchoolYear();
   const unit = department.name.toLocaleUpperCase("vi");
   return (
@@ -160,6 +161,7 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
         </strong>
       </Tooltip>
       <YearSwitch />
+      {!mustChangePassword && <NoticeBell />}
       <LanguageSwitch />
       <AppearanceChoice />
       <UserMenu />

@@ -182,7 +182,7 @@ export function RecordFormFrame<Values extends object>({
 }
 
 /** What was typed before the page was loaded anew, offered once. */
-function DraftOffer<Values extends object>({
+export function DraftOffer<Values extends object>({
   name,
   record,
   onSettled,
@@ -343,7 +343,7 @@ export function pathOf(name: string): (string | number)[] {
 function atField(name: string, sentence: string, language: Language, labels: Endpoint["labels"]): string {
   const row = pathOf(name).slice(0, -1);
   const prefix = `${labelOf(row, labels)[language]}, `;
-  return typeof row.at(-1) === "number" && sentence.startsWith(prefix) ? sentence.slice(prefix.length) : sentence;
+  return typeof row.at(-1) === "number" ? sentence.replace(prefix, "") : sentence;
 }
 
 function useSaveKeys(frame: { current: HTMLElement | null }, submit: ((another?: boolean) => Promise<boolean>) | undefined): void {

@@ -35,7 +35,7 @@ const library: OpenSession = { ...here, id: 11, browser: null, system: null, isT
 function serve(answers: Record<string, unknown> = {}) {
   const asked: { call: string; body: unknown }[] = [];
   const known: Record<string, unknown> = {
-    "GET /auth/profile": { email: null, phone: null },
+    "GET /auth/profile": { email: null, phone: null, mailDigest: true, sendsMail: false },
     "GET /auth/sessions": { items: [here, library] },
     "DELETE /auth/sessions/11": null,
     ...answers,
@@ -97,6 +97,19 @@ test("the session on the computer of the library is ended from here, the own one
   expect(within(own).queryByRole("button")).toBeNull();
   fireEvent.click(list);
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain("DELETE /auth/sessions/11"));
+});
+
+test("whoever wants no mail switches it off, and reads that this installation sends none yet", async () => {
+  const asked = serve({ "PUT /auth/profile": { email: "mai@benha.edu.vn", phone: null, mailDigest: false, sendsMail: false } });
+  open();
+  const digest = await screen.findByRole("switch", { name: "Gửi thư tóm tắt mỗi ngày một lần" });
+  expect(digest.getAttribute("aria-checked")).toBe("true");
+  expect(screen.getByText(/hiện chưa gửi được thư/)).toBeTruthy();
+  fireEvent.click(digest);
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "mai@benha.edu.vn" } });
+  fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain("PUT /auth/profile"));
+  expect(asked.find(({ call }) => call === "PUT /auth/profile")?.body).toEqual({ email: "mai@benha.edu.vn", phone: null, mailDigest: false });
 });
 
 test("who has a one-time password sees nothing but the way to a new one", () => {

@@ -1,29 +1,37 @@
+import { getCampaign, listCampaigns } from "@so-thiet-bi/contract/campaigns";
+import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import {
+  allocateDemand,
+  cancelDemand,
   changeDemand,
+  commentOnDemand,
   confirmDemand,
   createDemand,
-  type DemandQuery,
   decideDemand,
+  getConsolidation,
   getDemand,
   getDemandStatistic,
   listDemandHistory,
   listDemands,
+  recallDemand,
   removeDemand,
+  rerouteDemand,
   submitDemand,
+  undoReceipt,
 } from "@so-thiet-bi/contract/demands";
-import { listDepartments } from "@so-thiet-bi/contract/departments";
+import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
 import { listEquipments, listEquipmentWords } from "@so-thiet-bi/contract/equipment";
+import { getVoucher, listVouchers } from "@so-thiet-bi/contract/vouchers";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { call } from "../../lib/client.ts";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
-const demandReads = [listDemands, getDemandStatistic, getDemand, listDemandHistory] as const;
+const demandReads = [listDemands, getDemandStatistic, getConsolidation, getDemand, listDemandHistory] as const;
 
-export type DemandFilter = keyof Pick<DemandQuery, "status" | "departmentId" | "waitingForMe">;
-
-export function useDemands(address: Address<DemandFilter>, enabled: boolean) {
+export function useDemands(address: Pick<Address, "query">, enabled: boolean) {
   return useAnswer(listDemands, { query: queryFor(listDemands, address) }, { keepPrevious: true, enabled });
 }
 
@@ -49,6 +57,16 @@ export function useDemandRights() {
   return useAnswer(listDemands, { query: { size: 1 } }, { quiet: true, staleTime: 300_000 }).data?.can;
 }
 
+/** Campaigns of superiors that are open now. */
+export function useOpenCampaigns() {
+  return useAnswer(listCampaigns, { query: { status: "OPEN", mine: "false", size: 100 } }, { quiet: true, staleTime: 60_000 });
+}
+
+/** Quiet: without it nothing can be taken over, which is not needed to write a demand. */
+export function useCampaign(id: number) {
+  return useAnswer(getCampaign, { params: { id } }, { quiet: true, staleTime: 60_000 });
+}
+
 /** Units of measure already used in the own unit. */
 export function useUnitWords() {
   return useAnswer(listEquipmentWords, {}, { quiet: true, staleTime: 300_000 });
@@ -58,6 +76,28 @@ export function useUnitWords() {
 export async function findEquipments(search: string, departmentId: number) {
   const { items } = await call(listEquipments, { query: { search, departmentId, size: 20 } }, { quiet: true });
   return items;
+}
+
+/** Rows of the equipment catalogue like what was typed, with what they say about a line. */
+export async function findTypes(search: string): Promise<readonly CatalogueRecord[]> {
+  const { items } = await call(equipmentTypes.calls.list, { query: { ...(search && { search }), size: 12 } }, { quiet: true });
+  return items;
+}
+
+export function readType(typeId: number): Promise<CatalogueRecord> {
+  return call(equipmentTypes.calls.get, { params: { id: typeId } }, { quiet: true });
+}
+
+/** What the unit has of a thing of the catalogue, in all its records. */
+export async function countOfType(typeId: number, departmentId: number): Promise<{ good: number; broken: number }> {
+  const { items } = await call(listEquipments, { query: { typeId, departmentId, size: 200 } }, { quiet: true });
+  const sum = (key: "good" | "broken") => Math.round(items.reduce((all, item) => all + item[key], 0) * 1000) / 1000;
+  return { good: sum("good"), broken: sum("broken") };
+}
+
+/** The unit above, which receives what is sent. */
+export function useSuperior(departmentId: number): string | undefined {
+  return useAnswer(getDepartment, { params: { id: departmentId } }, { quiet: true, staleTime: 300_000 }).data?.parentName ?? undefined;
 }
 
 /** Asks again for everything about demands: after somebody else was first. */
@@ -82,11 +122,43 @@ export function useDecideDemand() {
 }
 
 export function useSubmitDemand() {
-  return useChange(submitDemand, { refreshes: [...demandReads, listDepartments] });
+  return useChange(submitDemand, { quiet: true, refreshes: [...demandReads, listDepartments] });
 }
 
+export function useRecallDemand() {
+  return useChange(recallDemand, { quiet: true, refreshes: [...demandReads, listDepartments] });
+}
+
+export function useCancelDemand() {
+  return useChange(cancelDemand, { quiet: true, refreshes: demandReads });
+}
+
+export function useRerouteDemand() {
+  return useChange(rerouteDemand, { quiet: true, refreshes: [...demandReads, listDepartments] });
+}
+
+export function useAllocateDemand() {
+  return useChange(allocateDemand, { quiet: true, refreshes: demandReads });
+}
+
+export function useCommentOnDemand() {
+  return useChange(commentOnDemand, { quiet: true, refreshes: [getDemand, listDemandHistory] });
+}
+
+/** Quiet: the form shows what is refused, at its field. */
 export function useConfirmDemand() {
-  return useChange(confirmDemand, { refreshes: [...demandReads, listEquipments] });
+  return useChange(confirmDemand, { quiet: true, refreshes: [...demandReads, listEquipments, listVouchers] });
+}
+
+/** Quiet: the dialog says why not. */
+export function useUndoReceipt() {
+  return useChange(undoReceipt, { quiet: true, refreshes: [...demandReads, listEquipments, listVouchers] });
+}
+
+/** The records that a voucher brought, each once. */
+export async function readBroughtRecords(voucherId: number): Promise<number[]> {
+  const { moves } = await call(getVoucher, { params: { id: voucherId } });
+  return [...new Set(moves.map(({ equipmentId }) => equipmentId))];
 }
 
 export function useRemoveDemand() {

@@ -44,7 +44,15 @@ test("a line that is cut needs a note, and then goes with its quantity and the v
   expect(sent()).toEqual([
     {
       address: "/api/demands/7/approval",
-      body: { approved: true, message: null, version: 4, lines: [{ id: 70, quantity: 8, note: "two are in the store" }] },
+      body: {
+        approved: true,
+        message: null,
+        version: 4,
+        documentNo: null,
+        documentDate: null,
+        fundingSourceId: null,
+        lines: [{ id: 70, quantity: 8, note: "two are in the store" }],
+      },
     },
   ]);
 });
@@ -56,7 +64,12 @@ test("to return a demand needs a reason, no lines", async () => {
   fireEvent.change(screen.getByLabelText("Message"), { target: { value: "Please add the room plan" } });
   await press("Return");
   await waitFor(() =>
-    expect(sent()).toEqual([{ address: "/api/demands/7/approval", body: { approved: false, message: "Please add the room plan", version: 4 } }]),
+    expect(sent()).toEqual([
+      {
+        address: "/api/demands/7/approval",
+        body: { approved: false, message: "Please add the room plan", version: 4, documentNo: null, documentDate: null },
+      },
+    ]),
   );
 });
 

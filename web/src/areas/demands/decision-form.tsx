@@ -1,4 +1,6 @@
-import type { Decision, Demand, decideDemand } from "@so-thiet-bi/contract/demands";
+import type { Named } from "@so-thiet-bi/contract/catalogue";
+import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
+import { type Decision, type Demand, decideDemand } from "@so-thiet-bi/contract/demands";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { Button, Form, Input } from "antd";
 import type { ReactNode } from "react";
@@ -6,27 +8,46 @@ import { ApiError } from "../../lib/client.ts";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
 import { notify, notifyDone } from "../../lib/notices.ts";
+import { DayInput } from "../../ui/day-input.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
+import { RefPicker } from "../../ui/ref-picker.tsx";
 import { useDecideDemand, useReread } from "./api.ts";
 import { decisionOn, quantityBefore } from "./decision-schema.ts";
 import "./decision-form.css";
+import { DemandDifferences } from "./demand-differences.tsx";
+import { LineFacts } from "./line-facts.tsx";
+import "./record.css";
+import { text as words } from "./record.text.ts";
 import { text } from "./text.ts";
 
 interface DecisionValues {
   approved: boolean;
   message: string | null;
   lines: { id: number; quantity: number | null; note: string | null }[];
+  documentNo: string | null;
+  documentDate: string | null;
+  /** The row as it is called; its number is sent. */
+  fundingSourceId: Named | null;
 }
 
 /** Grants a quantity per line, or returns the demand with a reason. Neither Enter nor Ctrl+S decides: only the two buttons do. */
 export function DecisionForm({ demand, returns, onClose }: { demand: Demand; returns: boolean; onClose: () => void }): ReactNode {
   const t = useText(text);
+  const say = useText(words);
   const decide = useDecideDemand();
   const reread = useReread();
   const record = useRecordForm({
     schema: decisionOn(demand),
-    toBody: ({ approved, message, lines }: DecisionValues) => ({ approved, message, version: demand.version, ...(approved && { lines }) }),
+    labels: decideDemand.labels,
+    toBody: ({ approved, message, lines, documentNo, documentDate, fundingSourceId }: DecisionValues) => ({
+      approved,
+      message,
+      version: demand.version,
+      documentNo,
+      documentDate,
+      ...(approved && { lines, fundingSourceId: fundingSourceId?.id ?? null }),
+    }),
     async save(body) {
       try {
         const decided = await decide.mutateAsync({ params: { id: demand.id }, body: body as BodyOf<typeof decideDemand> });
@@ -50,12 +71,20 @@ export function DecisionForm({ demand, returns, onClose }: { demand: Demand; ret
     approved: true,
     message: null,
     lines: demand.lines.map((line) => ({ id: line.id, quantity: quantityBefore(line), note: null })),
+    documentNo: null,
+    documentDate: null,
+    fundingSourceId: fundingSourceBefore(demand),
   };
 
   return (
     <>
       <FormSummary record={record} />
       <Form form={form} layout="vertical" disabled={saving} initialValues={initialValues} validateTrigger={[]} onValuesChange={record.markDirty}>
+        {demand.changedSince && (
+          <div className="decision-differences">
+            <DemandDifferences since={demand.changedSince} />
+          </div>
+        )}
         <p className="hint">{t("decisionHint")}</p>
         <div className="decision-lines">
           <div className="decision-head" aria-hidden>
@@ -68,6 +97,18 @@ export function DecisionForm({ demand, returns, onClose }: { demand: Demand; ret
           {demand.lines.map((line, index) => (
             <DecisionLine key={line.id} line={line} index={index} values={form} />
           ))}
+        </div>
+        <ApprovedTotal lines={demand.lines} values={form} />
+        <div className="decision-paper">
+          <Form.Item name="fundingSourceId" label={say("fundingSource")} extra={say("fundingSourceHint")}>
+            <RefPicker choose={fundingSources.calls.choose} query={{ departmentId: demand.departmentId }} />
+          </Form.Item>
+          <Form.Item name="documentNo" label={say("documentNo")}>
+            <Input maxLength={100} />
+          </Form.Item>
+          <Form.Item name="documentDate" label={say("documentDate")}>
+            <DayInput />
+          </Form.Item>
         </div>
         <Form.Item name="message" label={t("message")} extra={t("messageHint")}>
           <Input.TextArea autoFocus={returns} autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
@@ -108,9 +149,10 @@ function DecisionLine({
         <strong>{line.name}</strong>
         <span className="hint">
           {line.unit}
-          {line.good !== null && ` · ${t("haveCount", { good: line.good, broken: line.broken ?? 0 })}`}
           {line.unitPrice !== null && ` · ${formatMoney(line.unitPrice)}`}
         </span>
+        {line.specification && <span className="hint">{line.specification}</span>}
+        <LineFacts line={line} />
         {line.reason && <span className="hint">{line.reason}</span>}
       </div>
       <span data-label={t("requested")}>{formatNumber(line.requestedQuantity)}</span>
@@ -134,6 +176,24 @@ function DecisionLine({
       </div>
     </div>
   );
+}
+
+/** What the typed quantities come to, by the prices of the demand. */
+function ApprovedTotal({ lines, values }: { lines: Demand["lines"]; values: ReturnType<typeof Form.useForm<DecisionValues>>[0] }): ReactNode {
+  const t = useText(text);
+  const typed = Form.useWatch("lines", { form: values, preserve: true }) as DecisionValues["lines"] | undefined;
+  const amount = lines.reduce((sum, line, index) => sum + Math.round((typed?.[index]?.quantity ?? 0) * (line.unitPrice ?? 0)), 0);
+  return (
+    <p className="decision-total">
+      {t("totalApproved")}: <strong>{formatMoney(amount)}</strong>
+    </p>
+  );
+}
+
+/** What the round before said stands until this one says otherwise. */
+function fundingSourceBefore({ decisions, attempt }: Demand): Named | null {
+  const before = decisions.findLast((decision) => decision.attempt === attempt && decision.approved)?.fundingSource;
+  return before ? { ...before, code: null } : null;
 }
 
 function outcomeWords(decided: Demand, { approved }: Decision, t: Say<keyof (typeof text)["vi"]>): string {

@@ -1,17 +1,23 @@
 import type { DemandSummary } from "@so-thiet-bi/contract/demands";
-import { formatInstantDay, formatMoney, formatNumber } from "../../lib/format.ts";
+import { daysSince, formatInstant, formatInstantDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import type { Say } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { DemandStatusTag } from "./demand-status-tag.tsx";
+import type { text as deskText } from "./desk/desk.text.ts";
+import { WaitingDays } from "./desk/waiting.tsx";
 import { Elapsed } from "./elapsed.tsx";
 import type { text } from "./text.ts";
 
+interface DemandColumnsGiven {
+  t: Say<keyof (typeof text)["vi"]>;
+  tDesk: Say<keyof (typeof deskText)["vi"]>;
+  severalUnits: boolean;
+  asCards: boolean;
+}
+
 /** `severalUnits`: whose demand it is must be said · `asCards`: a phone, where code and unit stand below the title. */
-export function demandColumns(
-  t: Say<keyof (typeof text)["vi"]>,
-  { severalUnits, asCards }: { severalUnits: boolean; asCards: boolean },
-): Column<DemandSummary>[] {
+export function demandColumns({ t, tDesk, severalUnits, asCards }: DemandColumnsGiven): Column<DemandSummary>[] {
   const unit: Column<DemandSummary> = { key: "unit", title: t("unit"), width: 160, render: ({ departmentName }) => departmentName };
   return [
     { key: "code", title: t("code"), sort: "code", width: 124, shown: "always", render: ({ code }) => <span className="demand-code">{code}</span> },
@@ -21,9 +27,11 @@ export function demandColumns(
       width: 190,
       shown: "always",
       card: "title",
-      render: ({ title, urgency, code, departmentName }) => (
+      render: ({ title, urgency, late, overdue, cancelled, code, departmentName }) => (
         <>
-          {title} {urgency === "URGENT" && <StatusTag tone="bad">{t("URGENT")}</StatusTag>}
+          {title} {urgency === "URGENT" && <StatusTag tone="bad">{t("URGENT")}</StatusTag>}{" "}
+          {late && <StatusTag tone="waiting">{tDesk("late")}</StatusTag>} {overdue && <StatusTag tone="bad">{tDesk("overdue")}</StatusTag>}{" "}
+          {cancelled && <StatusTag tone="past">{tDesk("cancelled")}</StatusTag>}
           {asCards && <span className="demand-card-hint hint">{severalUnits ? `${code} · ${departmentName}` : code}</span>}
         </>
       ),
@@ -41,8 +49,18 @@ export function demandColumns(
       title: t("since"),
       sort: "statusSince",
       align: "right",
+      card: "fact",
       // why: how long ago something ended is nobody's wait
-      render: ({ status, statusSince }) => (status === "DONE" ? null : <Elapsed since={statusSince} />),
+      render: ({ status, statusSince, cancelled }) => {
+        if (status === "DONE" || cancelled) return null;
+        return status.startsWith("WAITING") ? (
+          <time dateTime={statusSince} title={formatInstant(statusSince)}>
+            <WaitingDays days={daysSince(statusSince)} />
+          </time>
+        ) : (
+          <Elapsed since={statusSince} />
+        );
+      },
     },
     { key: "lineCount", title: t("lineCount"), align: "right", render: ({ lineCount }) => formatNumber(lineCount) },
     {
@@ -55,6 +73,9 @@ export function demandColumns(
     { key: "approvedAmount", title: t("amountApproved"), align: "right", render: ({ approvedAmount }) => formatMoney(approvedAmount) },
     { key: "author", title: t("author"), render: ({ createdByName }) => createdByName },
     { key: "submittedAt", title: t("submittedAt"), render: ({ submittedAt }) => formatInstantDay(submittedAt) },
+    { key: "kind", title: t("kind"), shown: "hidden", render: ({ kind }) => t(kind) },
+    { key: "handling", title: tDesk("handling"), shown: "hidden", render: ({ handling }) => tDesk(`HANDLING_${handling}`) },
+    { key: "campaign", title: tDesk("campaign"), shown: "hidden", render: ({ campaign }) => campaign?.name },
     { key: "createdAt", title: t("createdAt"), sort: "createdAt", shown: "hidden", render: ({ createdAt }) => formatInstantDay(createdAt) },
   ];
 }

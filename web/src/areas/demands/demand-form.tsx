@@ -1,8 +1,9 @@
-import { type Demand, demandBody, demandKind, urgency } from "@so-thiet-bi/contract/demands";
+import { createDemand, type Demand, demandBody, demandKind, handlings, urgency } from "@so-thiet-bi/contract/demands";
 import { Button, Form, Input, Radio, Select } from "antd";
-import { type ReactNode, useMemo, useRef } from "react";
-import { useNavigate, useParams } from "react-router";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import type { z } from "zod";
+import { today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
@@ -10,85 +11,124 @@ import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { useChangeDemand, useCreateDemand, useDemand, useDemandRights, useSubmitDemand } from "./api.ts";
+import { useChangeDemand, useCreateDemand, useDemand, useDemandRights } from "./api.ts";
+import { CampaignField } from "./campaign-field.tsx";
 import { DemandStatusTag } from "./demand-status-tag.tsx";
 import "./demands.css";
+import { text as words } from "./form.text.ts";
 import { LineGrid } from "./line-grid.tsx";
-import { blankDemand, bodyOf, type DemandValues, valuesOf } from "./line-values.ts";
+import { blankDemand, bodyOf, copyOf, type DemandValues, isBeyondNorm, type LineValues, valuesOf } from "./line-values.ts";
+import "./record.css";
 import { ReturnReason } from "./return-reason.tsx";
+import { SubmitDialog } from "./step-dialogs.tsx";
 import "./line-grid.css";
 import { text } from "./text.ts";
 
-/** A new demand, or (`/equipment/demand/12/edit`) a draft or returned one. */
+const demandsHome = "/equipment/demand";
+
+/** A new demand, also one like another (`/equipment/demand/new?from=12`), or (`/equipment/demand/12/edit`) a draft or returned one. */
 export default function DemandForm(): ReactNode {
-  const t = useText(text);
   const { id } = useParams();
-  const demand = useDemand(id === undefined ? undefined : Number(id));
-  if (id === undefined) {
-    return (
-      <>
-        <PageHead title={t("newTitle")} />
-        <Fields demand={undefined} onReload={() => undefined} />
-      </>
-    );
-  }
+  const [params] = useSearchParams();
+  const from = idOf(params.get("from"));
+  if (id !== undefined) return <Existing id={Number(id)} />;
+  return from === undefined ? <New campaignId={idOf(params.get("campaign"))} /> : <Copy key={from} from={from} />;
+}
+
+function New({ campaignId }: { campaignId: number | undefined }): ReactNode {
+  const t = useText(text);
   return (
-    <Answered of={demand} rows={10}>
+    <>
+      <PageHead title={t("newTitle")} />
+      <Fields demand={undefined} initial={blankDemand} draft={campaignId === undefined ? "new" : `campaign-${campaignId}`} campaignId={campaignId} />
+    </>
+  );
+}
+
+function Copy({ from }: { from: number }): ReactNode {
+  const say = useText(words);
+  const origin = useDemand(from);
+  return (
+    <Answered of={origin} rows={10}>
       {(record) => (
         <>
-          <PageHead title={t("editTitle", { code: record.code })} tag={<DemandStatusTag status={record.status} unitName={record.unitName} />} />
-          <div className="demand-return-reason">
-            <ReturnReason demand={record} />
-          </div>
-          <Fields key={record.id} demand={record} onReload={async () => (await demand.refetch()).data} />
+          <PageHead title={say("copyTitle", { code: record.code })} />
+          <Fields demand={undefined} initial={copyOf(record)} draft={`copy-${from}`} />
         </>
       )}
     </Answered>
   );
 }
 
-function Fields({ demand, onReload }: { demand: Demand | undefined; onReload: () => Promise<Demand | undefined> | undefined }): ReactNode {
+function Existing({ id }: { id: number }): ReactNode {
   const t = useText(text);
+  const demand = useDemand(id);
+  return (
+    <Answered of={demand} rows={10}>
+      {(record) => (
+        <>
+          <PageHead title={t("editTitle", { code: record.code })} tag={<DemandStatusTag {...record} />} />
+          <div className="demand-return-reason">
+            <ReturnReason demand={record} />
+          </div>
+          <Fields
+            key={record.id}
+            demand={record}
+            initial={valuesOf(record)}
+            draft={`${record.id} ${record.version}`}
+            onReload={async () => (await demand.refetch()).data}
+          />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+interface FieldsProps {
+  demand: Demand | undefined;
+  initial: DemandValues;
+  /** What tells one kept draft from another. */
+  draft: string;
+  campaignId?: number | undefined;
+  onReload?: () => Promise<Demand | undefined>;
+}
+
+function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): ReactNode {
+  const t = useText(text);
+  const say = useText(words);
   const navigate = useNavigate();
-  const { department } = useUser();
+  const user = useUser();
   const create = useCreateDemand();
   const change = useChangeDemand();
-  const submit = useSubmitDemand();
   const rights = useDemandRights();
   const sends = useRef(false);
-  const schema = useMemo(() => bodyToSend(sends), []);
+  /** With what the unit has of each thing, which is no part of the body. */
+  const typed = useRef<readonly LineValues[]>([]);
+  const schema = useMemo(() => bodyToSend(sends, typed), []);
+  const [toSend, setToSend] = useState<Demand>();
 
   const record = useRecordForm({
     schema,
-    toBody: bodyOf as (values: DemandValues) => unknown,
+    labels: createDemand.labels,
+    draft: `${user.id} demand ${draft}`,
+    toBody(values: DemandValues): unknown {
+      typed.current = values.lines;
+      return bodyOf(values);
+    },
     async save(body, another) {
       const version = record.form.getFieldValue("version") as number;
       const saved = demand ? await change.mutateAsync({ params: { id: demand.id }, body: { ...body, version } }) : await create.mutateAsync({ body });
       record.reset(valuesOf(saved));
-      if (sends.current) {
-        await send(saved);
-      } else {
-        notifyDone(t("saved", { code: saved.code }));
-        if (another) await navigate("/equipment/demand/new");
-        else if (!demand) await navigate(`/equipment/demand/${saved.id}/edit`, { replace: true });
-      }
+      if (sends.current && saved.can.submit) return setToSend(saved);
+      notifyDone(sends.current ? t("savedNotSubmitted", { code: saved.code }) : t("saved", { code: saved.code }));
+      if (sends.current) await show(saved);
+      else if (another) await navigate(`${demandsHome}/new`);
+      else if (!demand) await editOf(saved);
     },
   });
 
-  /** What was saved stays saved, also when it cannot be sent. */
-  const send = async (saved: Demand) => {
-    if (!saved.can.submit) {
-      notifyDone(t("savedNotSubmitted", { code: saved.code }));
-    } else {
-      try {
-        const sent = await submit.mutateAsync({ params: { id: saved.id }, body: { version: saved.version } });
-        notifyDone(t("submitted", { code: sent.code, unit: sent.unitName ?? "" }));
-      } catch {
-        // The client has said why; the panel shows the draft.
-      }
-    }
-    await navigate(`/equipment/demand?open=${saved.id}`);
-  };
+  const show = async (saved: Demand) => void (await navigate(`${demandsHome}?open=${saved.id}`));
+  const editOf = async (saved: Demand) => void (await navigate(`${demandsHome}/${saved.id}/edit`, { replace: true }));
   const press = (toSend: boolean) => {
     sends.current = toSend;
     void record.submit().finally(() => {
@@ -96,23 +136,38 @@ function Fields({ demand, onReload }: { demand: Demand | undefined; onReload: ()
     });
   };
   const reload = async () => {
-    const fresh = await onReload();
+    const fresh = await onReload?.();
     if (fresh) record.reset(valuesOf(fresh));
   };
+  /** What was saved stays saved, also when it is not sent after all. */
+  const keepSaved = async () => {
+    const saved = toSend;
+    setToSend(undefined);
+    if (!saved) return;
+    notifyDone(t("saved", { code: saved.code }));
+    if (!demand) await editOf(saved);
+  };
+  const handling = (Form.useWatch("handling", record.form) ?? initial.handling) as DemandValues["handling"];
   const maySend = demand ? demand.can.submit : (rights?.submit ?? false);
 
   return (
     <section className="sheet">
-      <RecordFormFrame
-        record={record}
-        initialValues={demand ? valuesOf(demand) : blankDemand}
-        disabled={demand?.can.edit === false}
-        onReload={() => void reload()}
-      >
+      <RecordFormFrame record={record} initialValues={initial} disabled={demand?.can.edit === false} onReload={() => void reload()}>
         <div className="demand-head-fields">
           <Form.Item className="demand-title-field" name="title" label={t("titleField")} required>
             <Input maxLength={255} autoFocus={!demand} />
           </Form.Item>
+          <Form.Item className="demand-handling" name="handling" label={say("handling")} extra={say(`${handling}_MEANS`)}>
+            <Radio.Group
+              optionType="button"
+              options={handlings.map((value) => ({ value, label: say(value) }))}
+              // why: what the unit buys itself answers no campaign
+              onChange={({ target }) => target.value === "SELF" && record.form.setFieldValue("campaignId", null)}
+            />
+          </Form.Item>
+          {handling === "SUPERIOR" && (
+            <CampaignField form={record.form} departmentId={user.department.id} chosenFirst={campaignId} onChange={record.markDirty} />
+          )}
           <Form.Item name="kind" label={t("kind")}>
             <Select options={demandKind.options.map((value) => ({ value, label: t(value) }))} />
           </Form.Item>
@@ -121,6 +176,13 @@ function Fields({ demand, onReload }: { demand: Demand | undefined; onReload: ()
           </Form.Item>
           <Form.Item name="neededBy" label={t("neededBy")}>
             <DayInput />
+          </Form.Item>
+          <Form.Item name="budgetYear" label={say("budgetYear")}>
+            <Select
+              placeholder={String(thisYear())}
+              allowClear
+              options={budgetYears(initial.budgetYear).map((year) => ({ value: year, label: String(year) }))}
+            />
           </Form.Item>
           <Form.Item className="demand-reason-field" name="reason" label={t("reason")} extra={t("reasonHint")}>
             <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
@@ -131,30 +193,50 @@ function Fields({ demand, onReload }: { demand: Demand | undefined; onReload: ()
         <Form.Item name="version" hidden>
           <Input />
         </Form.Item>
-        <LineGrid form={record.form} departmentId={department.id} onChange={record.markDirty} />
+        <LineGrid form={record.form} departmentId={user.department.id} faults={record.faults} onChange={record.markDirty} />
         <div className="save-bar">
           <span className="hint">{record.dirty && t("unsaved")}</span>
-          <Button onClick={() => void navigate(demand ? `/equipment/demand?open=${demand.id}` : "/equipment/demand")}>{t("backToList")}</Button>
+          <Button onClick={() => void navigate(demand ? `${demandsHome}?open=${demand.id}` : demandsHome)}>{t("backToList")}</Button>
           <Button type={maySend ? "default" : "primary"} loading={record.saving && !sends.current} title="Ctrl+S" onClick={() => press(false)}>
             {demand && demand.status !== "PENDING" ? t("saveChanges") : t("save")}
           </Button>
           {maySend && (
             <Button type="primary" loading={record.saving && sends.current} onClick={() => press(true)}>
-              {t("saveAndSubmit")}
+              {handling === "SELF" ? say("sign") : t("saveAndSubmit")}
             </Button>
           )}
         </div>
       </RecordFormFrame>
+      {toSend && <SubmitDialog demand={toSend} open onSent={() => void show(toSend)} onClose={() => void keepSaved()} />}
     </section>
   );
 }
 
-/** A draft may be unfinished; what is sent has a reason and at least one line, as the server asks at submit. */
-function bodyToSend(sends: { current: boolean }) {
+/** A draft may be unfinished; what is sent has a reason and at least one line, and says why it goes beyond a norm, as the server asks at submit. */
+function bodyToSend(sends: { current: boolean }, typed: { current: readonly LineValues[] }) {
   return demandBody.superRefine((given: z.output<typeof demandBody>, context) => {
     if (!sends.current) return;
     const tooShort = { code: "too_small", minimum: 1, inclusive: true } as const;
     if (!given.reason) context.addIssue({ ...tooShort, origin: "string", path: ["reason"] });
     if (given.lines.length === 0) context.addIssue({ ...tooShort, origin: "array", path: ["lines"] });
+    for (const [index, line] of given.lines.entries()) {
+      const known = typed.current[index];
+      if (!line.reason && known && isBeyondNorm(known)) context.addIssue({ ...tooShort, origin: "string", path: ["lines", index, "reason"] });
+    }
   });
+}
+
+function thisYear(): number {
+  return Number(today().slice(0, 4));
+}
+
+/** Money is asked for of this year and the next two; a demand keeps the year it has. */
+function budgetYears(kept: number | null): number[] {
+  const years = [0, 1, 2].map((ahead) => thisYear() + ahead);
+  return kept === null || years.includes(kept) ? years : [kept, ...years];
+}
+
+function idOf(given: string | null): number | undefined {
+  const id = Number(given);
+  return given && Number.isInteger(id) && id > 0 ? id : undefined;
 }

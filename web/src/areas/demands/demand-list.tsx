@@ -1,11 +1,11 @@
-import { PlusOutlined } from "@ant-design/icons";
+import { DownloadOutlined, PlusOutlined } from "@ant-design/icons";
 import { type DemandSummary, demandStatuses } from "@so-thiet-bi/contract/demands";
-import { fold } from "@so-thiet-bi/contract/fold";
-import { Button, Select, Tabs } from "antd";
-import type { ReactNode } from "react";
+import { Button, Tabs } from "antd";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
 import { type Address, useAddress } from "../../lib/use-address.ts";
 import { DataTable, TableOptions } from "../../ui/data-table.tsx";
@@ -13,55 +13,111 @@ import { FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SavedViews } from "../../ui/saved-views.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { EmptyState, LoadingState } from "../../ui/states.tsx";
+import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { type DemandFilter, useDemandStatistic, useDemands, useUnits } from "./api.ts";
+import { useDemandRights, useDemandStatistic, useDemands } from "./api.ts";
 import { demandColumns } from "./demand-columns.tsx";
 import { DemandPanel } from "./demand-panel.tsx";
 import { DemandSummaryView } from "./demand-summary.tsx";
 import "./demands.css";
+import { useExportDemands } from "./desk/api.ts";
+import { DemandBulk } from "./desk/demand-bulk.tsx";
+import { type ListFilter, ListFilters, listFilters, useDemandChips } from "./desk/demand-filters.tsx";
+import { text as deskText } from "./desk/desk.text.ts";
 import { text } from "./text.ts";
 
-const filterKeys = ["status", "departmentId", "waitingForMe"] as const;
+// why: most people never open the desk of a superior
+const ConsolidationView = lazy(() => import("./desk/consolidation-view.tsx"));
 
-/** Demands in reach, what waits for me first; a superior unit also sees them added up (`?view=summary`). */
+type View = "list" | "consolidation" | "statistic";
+
+/** Demands in reach, what waits for the own unit first; beside the list what waits as one table (`?view=consolidation`) and the figures. */
 export default function DemandList(): ReactNode {
   const t = useText(text);
+  const tDesk = useText(deskText);
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const address = useAddress(filterKeys);
+  const address = useAddress(listFilters);
   const severalUnits = useUser().department.type !== "LEVEL_3";
-  const addsUp = severalUnits && params.get("view") === "summary";
-  const list = useDemands(address, !addsUp);
-  const create = list.data?.can.create ? (
+  const view = viewOf(params.get("view"), severalUnits);
+  const isChoosing = useOpensAtWhatWaits(address, severalUnits && params.size === 0);
+  const list = useDemands(address, view === "list" && !isChoosing);
+  const exporting = useExportDemands();
+  const { can, total = 0 } = list.data ?? {};
+  const create = can?.create ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate("/equipment/demand/new")}>
       {t("create")}
     </Button>
   ) : undefined;
   const ids = (list.data?.items ?? []).map(({ id }) => id);
+  const decides = useDemandRights()?.decide === true;
+  const tabs: { key: View; label: string }[] = [
+    { key: "list", label: t("list") },
+    ...(severalUnits && decides ? [{ key: "consolidation" as const, label: tDesk("consolidation") }] : []),
+    { key: "statistic", label: tDesk("statistic") },
+  ];
 
   return (
     <>
-      <PageHead title={t("title")} actions={create} />
-      {severalUnits && (
-        <Tabs
-          className="demand-views"
-          activeKey={addsUp ? "summary" : "list"}
-          onChange={(view) => setParams(view === "summary" ? { view } : {})}
-          items={[
-            { key: "list", label: t("list") },
-            { key: "summary", label: t("summary") },
-          ]}
-        />
+      <PageHead
+        title={t("title")}
+        actions={
+          <>
+            {view === "list" && (
+              <Button
+                icon={<DownloadOutlined aria-hidden />}
+                loading={exporting.isPending}
+                disabled={total === 0}
+                onClick={() => exporting.mutate(address, { onSuccess: (file) => notifyDone(tDesk("exported", { file })) })}
+              >
+                {tDesk("export")}
+              </Button>
+            )}
+            {create}
+          </>
+        }
+      />
+      <Tabs className="demand-views" activeKey={view} onChange={(next) => setParams(next === "list" ? {} : { view: next })} items={tabs} />
+      {view === "statistic" ? (
+        <DemandSummaryView />
+      ) : view === "consolidation" ? (
+        <Suspense fallback={<LoadingState rows={12} />}>
+          <ConsolidationView />
+        </Suspense>
+      ) : (
+        <DemandTable address={address} list={list} severalUnits={severalUnits} create={create} />
       )}
-      {addsUp ? <DemandSummaryView /> : <DemandTable address={address} list={list} severalUnits={severalUnits} create={create} />}
       <DemandPanel address={address} ids={ids} />
     </>
   );
 }
 
+function viewOf(asked: string | null, severalUnits: boolean): View {
+  if (asked === "consolidation" && severalUnits) return "consolidation";
+  // `summary` is what it was called in addresses sent before
+  return asked === "statistic" || asked === "summary" ? "statistic" : "list";
+}
+
+/** Who decides comes for what waits: an address that asks for nothing else becomes the one of that, once, when something waits. */
+function useOpensAtWhatWaits(address: Address<ListFilter>, asksForNothing: boolean): boolean {
+  const isFirst = useRef(true);
+  const { data, error } = useDemandStatistic();
+  const decides = isFirst.current && asksForNothing;
+  const waits = (data?.waitingForMe ?? 0) > 0;
+  const { change } = address;
+  useEffect(() => {
+    if (!decides) isFirst.current = false;
+    else if (data) {
+      isFirst.current = false;
+      if (waits) change({ waitingForMe: "true", sort: "statusSince" }, { replace: true });
+    }
+  }, [decides, data, waits, change]);
+  return decides && !error && (!data || waits);
+}
+
 interface DemandTableProps {
-  address: Address<DemandFilter>;
+  address: Address<ListFilter>;
   list: ReturnType<typeof useDemands>;
   severalUnits: boolean;
   create: ReactNode;
@@ -69,25 +125,16 @@ interface DemandTableProps {
 
 function DemandTable({ address, list, severalUnits, create }: DemandTableProps): ReactNode {
   const t = useText(text);
+  const tDesk = useText(deskText);
   const asCards = useNarrow();
-  const units = useUnits(severalUnits);
-  const columns = demandColumns(t, { severalUnits, asCards });
-  const { departmentId } = address.filters;
-  const unitNames = new Map((units.data?.items ?? []).map(({ id, name }) => [String(id), name]));
-  const chips = departmentId
-    ? [
-        {
-          key: "departmentId",
-          label: `${t("unit")}: ${unitNames.get(departmentId) ?? departmentId}`,
-          onRemove: () => address.change({ departmentId: undefined }),
-        },
-      ]
-    : [];
+  const columns = demandColumns({ t, tDesk, severalUnits, asCards });
+  const { chosen, selection, clear } = useChosen(list.data?.items);
+  const decides = severalUnits && (address.filters.waitingForMe === "true" || chosen.length > 0);
   return (
     <>
       <StatusFilters address={address} />
       <FilterBar
-        chips={chips}
+        chips={useDemandChips(address, severalUnits)}
         onClear={address.clearFilters}
         extra={
           <>
@@ -97,19 +144,9 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
         }
       >
         <SearchBox address={address} placeholder={t("searchHint")} />
-        {severalUnits && (
-          <Select
-            className="demand-unit-filter"
-            allowClear
-            showSearch={{ filterOption: (typed, option) => fold(String(option?.label ?? "")).includes(fold(typed)) }}
-            aria-label={t("unit")}
-            placeholder={t("unit")}
-            value={departmentId ?? null}
-            options={[...unitNames].map(([value, label]) => ({ value, label }))}
-            onChange={(next: string | null | undefined) => address.change({ departmentId: next ?? undefined })}
-          />
-        )}
+        <ListFilters address={address} severalUnits={severalUnits} />
       </FilterBar>
+      <DemandBulk chosen={chosen} onClear={clear} />
       <DataTable<DemandSummary>
         name="demands"
         label={t("title")}
@@ -118,40 +155,55 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
         address={address}
         rowKey={({ id }) => id}
         onOpen={({ id }) => address.change({ open: id })}
-        isPast={(demand) => demand.status === "DONE"}
+        isPast={({ status, cancelled }) => status === "DONE" || cancelled}
+        {...(decides && { selection })}
         empty={<EmptyState title={t("empty")} hint={create ? t("emptyHint") : t("emptyHintSuperior")} action={create} />}
       />
     </>
   );
 }
 
-/** What waits for me, everything, and each status that occurs, with its count. */
-function StatusFilters({ address }: { address: Address<DemandFilter> }): ReactNode {
+/** What waits for the own unit, everything, and each status that occurs, with its count. */
+function StatusFilters({ address }: { address: Address<ListFilter> }): ReactNode {
   const t = useText(text);
+  const tDesk = useText(deskText);
   const statistic = useDemandStatistic();
   const { status, waitingForMe } = address.filters;
+  const waitsForMe = waitingForMe === "true";
   const counts = statistic.data?.byStatus;
   const waiting = statistic.data?.waitingForMe ?? 0;
   const decides = useUser().department.type !== "LEVEL_3";
   const total = counts ? demandStatuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0) : undefined;
+  // why: what waits is read oldest first, everything else newest first, unless somebody sorted it
+  const sort = address.sort === "statusSince" ? { sort: undefined } : {};
   return (
     <nav className="status-filters" aria-label={t("statusFilter")}>
       {(decides || waiting > 0) && (
         <Choice
-          chosen={waitingForMe === "true"}
+          chosen={waitsForMe}
           count={statistic.data && waiting}
-          onChoose={() => address.change({ waitingForMe: "true", status: undefined })}
+          onChoose={() => address.change({ waitingForMe: "true", status: undefined, sort: address.sort ?? "statusSince" })}
         >
-          {t("waitingForMe")}
+          {tDesk("waitingForUnit")}
         </Choice>
       )}
-      <Choice chosen={!status && !waitingForMe} count={total} onChoose={() => address.change({ waitingForMe: undefined, status: undefined })}>
+      <Choice
+        chosen={!status && !waitsForMe}
+        count={total}
+        // why: said in the address, so that reloading does not lead back to what waits
+        onChoose={() => address.change({ waitingForMe: decides ? "false" : undefined, status: undefined, ...sort })}
+      >
         {t("all")}
       </Choice>
       {demandStatuses
         .filter((one) => one === status || (counts?.[one] ?? 0) > 0)
         .map((one) => (
-          <Choice key={one} chosen={status === one} count={counts?.[one]} onChoose={() => address.change({ status: one, waitingForMe: undefined })}>
+          <Choice
+            key={one}
+            chosen={status === one}
+            count={counts?.[one]}
+            onChoose={() => address.change({ status: one, waitingForMe: undefined, ...sort })}
+          >
             {t(`STATUS_${one}`)}
           </Choice>
         ))}

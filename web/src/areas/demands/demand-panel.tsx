@@ -3,22 +3,29 @@ import type { Demand } from "@so-thiet-bi/contract/demands";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError } from "../../lib/client.ts";
+import { daysSince } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useUser } from "../../lib/session.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
 import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useConfirmDemand, useDemand, useRemoveDemand, useReread, useSubmitDemand } from "./api.ts";
-import { ConfirmReceipt } from "./confirm-receipt.tsx";
+import { AllocationForm } from "./allocation-form.tsx";
+import { useDemand, useDemandRights, useRemoveDemand } from "./api.ts";
 import { DecisionForm } from "./decision-form.tsx";
+import { DemandPaperButton } from "./demand-papers.tsx";
 import { DemandRecord } from "./demand-record.tsx";
-import { DemandStatusTag } from "./demand-status-tag.tsx";
+import { DemandMarks, DemandStatusTag } from "./demand-status-tag.tsx";
+import { useDays } from "./elapsed.tsx";
+import { text as words } from "./record.text.ts";
+import { CancelDialog, RecallDialog, RerouteDialog, SubmitDialog } from "./step-dialogs.tsx";
 import { text } from "./text.ts";
 
-type Doing = "approve" | "return" | "confirm" | "remove" | null;
+type Doing = "approve" | "return" | "allocate" | "submit" | "recall" | "cancel" | "reroute" | "remove" | null;
+
+const demandsHome = "/equipment/demand";
 
 /** The demand of `?open=12`, with the one next thing to do. */
 export function DemandPanel({ address, ids }: { address: Pick<Address, "open" | "change">; ids: readonly number[] }): ReactNode {
@@ -28,16 +35,18 @@ export function DemandPanel({ address, ids }: { address: Pick<Address, "open" | 
   const [doing, setDoing] = useState<Doing>(null);
   const { data } = demand;
   const decides = (doing === "approve" || doing === "return") && data?.can.approve === true;
+  const allocates = doing === "allocate" && data?.can.allocate === true;
+  const isFilledIn = decides || allocates;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another demand begins with nothing being done
   useEffect(() => setDoing(null), [id]);
 
-  const canAct = data !== undefined && Object.values(data.can).some(Boolean);
-  const actions = canAct && !decides && <Actions demand={data} onDo={setDoing} />;
+  const actions = data !== undefined && !isFilledIn && <Actions demand={data} onDo={setDoing} />;
+  const form = { onClose: () => setDoing(null) };
   return (
     <RecordPanel
       address={address}
-      ids={decides ? [] : ids}
+      ids={isFilledIn ? [] : ids}
       width={1040}
       title={data ? <Title demand={data} /> : ""}
       {...(narrow ? actions && { footer: <div className="demand-actions">{actions}</div> } : { extra: actions })}
@@ -46,9 +55,11 @@ export function DemandPanel({ address, ids }: { address: Pick<Address, "open" | 
         {(record) => (
           <>
             {decides ? (
-              <DecisionForm key={`${record.id}.${record.version}`} demand={record} returns={doing === "return"} onClose={() => setDoing(null)} />
+              <DecisionForm key={`${record.id}.${record.version}`} demand={record} returns={doing === "return"} {...form} />
+            ) : allocates ? (
+              <AllocationForm key={`${record.id}.${record.version}`} demand={record} {...form} />
             ) : (
-              <DemandRecord demand={record} />
+              <DemandRecord key={record.id} demand={record} />
             )}
             <Dialogs
               demand={record}
@@ -64,60 +75,68 @@ export function DemandPanel({ address, ids }: { address: Pick<Address, "open" | 
 }
 
 function Title({ demand }: { demand: Demand }): ReactNode {
+  const say = useText(words);
+  const days = useDays();
+  const { status, cancelled, unitName } = demand;
+  const since = daysSince(demand.statusSince);
+  // why: a draft waits for nobody, and what is done or given up waits no more
+  const lies = !cancelled && status !== "PENDING" && status !== "DONE";
   return (
     <div className="demand-title">
       <span className="hint">
         {demand.code} · {demand.departmentName}
       </span>
       <div>
-        <strong>{demand.title}</strong> <DemandStatusTag status={demand.status} unitName={demand.unitName} />
+        <strong>{demand.title}</strong> <DemandStatusTag status={status} unitName={unitName} cancelled={cancelled} />
+        {lies && <span className="demand-waiting">{since === 0 ? say("sinceToday") : say("waitedFor", { days: days(since) })}</span>}
+        <DemandMarks demand={demand} />
       </div>
     </div>
   );
 }
 
-/** One primary button, the rest behind “…”. */
+/** One primary button and the papers, the rest behind “…”. */
 function Actions({ demand, onDo }: { demand: Demand; onDo: (doing: Doing) => void }): ReactNode {
   const t = useText(text);
+  const say = useText(words);
   const navigate = useNavigate();
-  const reread = useReread();
-  const submit = useSubmitDemand();
-  const { can } = demand;
-  const edit = () => void navigate(`/equipment/demand/${demand.id}/edit`);
-
-  const send = async () => {
-    try {
-      const sent = await submit.mutateAsync({ params: { id: demand.id }, body: { version: demand.version } });
-      notifyDone(t("submitted", { code: sent.code, unit: sent.unitName ?? "" }));
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) await reread();
-    }
-  };
+  const user = useUser();
+  const rights = useDemandRights();
+  const { can, id } = demand;
+  const edit = () => void navigate(`${demandsHome}/${id}/edit`);
+  const submits = demand.handling === "SELF" ? say("sign") : t("submit");
 
   const primary = can.approve
     ? { label: t("approve"), run: () => onDo("approve") }
     : can.confirm
-      ? { label: t("confirm"), run: () => onDo("confirm") }
+      ? { label: t("confirm"), run: () => void navigate(`${demandsHome}/${id}/receive`) }
       : can.submit
-        ? { label: t("submit"), run: () => void send() }
+        ? { label: submits, run: () => onDo("submit") }
         : can.edit
           ? { label: t("edit"), run: edit }
           : undefined;
+  const copies = rights?.create === true && demand.departmentId === user.department.id;
   const rest = [
     ...(can.reject ? [{ key: "return", label: t("returnBack"), onClick: () => onDo("return") }] : []),
     ...(can.edit && can.submit ? [{ key: "edit", label: t("edit"), onClick: edit }] : []),
+    ...(can.allocate ? [{ key: "allocate", label: say("allocate"), onClick: () => onDo("allocate") }] : []),
+    ...(can.recall ? [{ key: "recall", label: say("recall"), onClick: () => onDo("recall") }] : []),
+    ...(can.reroute ? [{ key: "reroute", label: say("reroute"), onClick: () => onDo("reroute") }] : []),
+    ...(copies ? [{ key: "duplicate", label: say("duplicate"), onClick: () => void navigate(`${demandsHome}/new?from=${id}`) }] : []),
+    ...(can.cancel ? [{ key: "cancel", label: say("cancelDemand"), danger: true, onClick: () => onDo("cancel") }] : []),
     ...(can.remove ? [{ key: "remove", label: t("remove"), danger: true, onClick: () => onDo("remove") }] : []),
   ];
   return (
     <>
       {primary && (
-        <Button type="primary" loading={submit.isPending} onClick={primary.run}>
+        <Button type="primary" onClick={primary.run}>
           {primary.label}
         </Button>
       )}
+      <DemandPaperButton demand={demand} />
       {rest.length > 0 && (
         <Dropdown trigger={["click"]} menu={{ items: rest }}>
-          <Button icon={<EllipsisOutlined />} aria-label={t("actions")} title={t("actions")} />
+          <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
         </Dropdown>
       )}
     </>
@@ -126,41 +145,25 @@ function Actions({ demand, onDo }: { demand: Demand; onDo: (doing: Doing) => voi
 
 function Dialogs({ demand, doing, onClose, onRemoved }: { demand: Demand; doing: Doing; onClose: () => void; onRemoved: () => void }): ReactNode {
   const t = useText(text);
-  const reread = useReread();
-  const confirm = useConfirmDemand();
   const remove = useRemoveDemand();
-  const navigate = useNavigate();
-  const { id, version, code, title } = demand;
-  // why: notices are drawn outside of the router, where a Link does not work
-  const seeEquipment = (
-    <Button type="link" onClick={() => void navigate("/equipment/management")}>
-      {t("seeEquipment")}
-    </Button>
-  );
-
-  const receive = async () => {
-    try {
-      const done = await confirm.mutateAsync({ params: { id }, body: { version } });
-      notifyDone(t("confirmed", { code, voucher: done.voucherNumber ?? "" }), seeEquipment);
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) await reread();
-      throw failure;
-    }
-  };
-  const discard = async () => {
-    await remove.mutateAsync({ params: { id } });
-    notifyDone(t("removed", { code }));
-    onRemoved();
-  };
+  const { id, code, title } = demand;
+  const dialog = { demand, onClose };
   return (
     <>
-      <ConfirmReceipt demand={demand} open={doing === "confirm" && demand.can.confirm} onConfirm={receive} onClose={onClose} />
+      <SubmitDialog {...dialog} open={doing === "submit"} />
+      <RecallDialog {...dialog} open={doing === "recall"} />
+      <CancelDialog {...dialog} open={doing === "cancel"} />
+      <RerouteDialog {...dialog} open={doing === "reroute"} />
       <ConfirmDanger
         open={doing === "remove"}
         title={t("removeTitle", { code, title })}
         consequence={t("removeConsequence")}
         verb={t("remove")}
-        onConfirm={discard}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { id } });
+          notifyDone(t("removed", { code }));
+          onRemoved();
+        }}
         onClose={onClose}
       />
     </>

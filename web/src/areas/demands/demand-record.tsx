@@ -1,21 +1,31 @@
-import { type Demand, type DemandKind, demandKind } from "@so-thiet-bi/contract/demands";
+import { createDemand, type Demand, type DemandKind, demandKind, handlings, listDemandHistory } from "@so-thiet-bi/contract/demands";
 import { Tabs } from "antd";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { formatDay, formatInstant, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { Facts } from "../../ui/facts.tsx";
-import { Answered, EmptyState } from "../../ui/states.tsx";
-import { StatusTag } from "../../ui/status-tag.tsx";
+import { Answered, LoadingState } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { useDemandHistory } from "./api.ts";
+import { DemandComments } from "./demand-comments.tsx";
+import { DemandDecisions } from "./demand-decisions.tsx";
+import { DemandDifferences } from "./demand-differences.tsx";
 import { DemandLines } from "./demand-lines.tsx";
+import { DemandReceipts } from "./demand-receipts.tsx";
+import "./record.css";
+import { text as words } from "./record.text.ts";
 import { ReturnReason } from "./return-reason.tsx";
 import { RouteBar } from "./route-bar.tsx";
 import { text } from "./text.ts";
 
-/** Where the demand lies, what it is about, and its lines, decisions and history. */
+const Attachments = lazy(() => import("../../ui/attachments/attachments.tsx").then((file) => ({ default: file.Attachments })));
+
+const readsOfFiles = [listDemandHistory];
+
+/** Where the demand lies, what it is about, and everything that was decided, received and said about it. */
 export function DemandRecord({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
+  const say = useText(words);
   return (
     <div className="stack demand-record">
       <RouteBar demand={demand} />
@@ -23,7 +33,9 @@ export function DemandRecord({ demand }: { demand: Demand }): ReactNode {
       <Facts
         facts={[
           { label: t("kind"), value: t(demand.kind) },
-          { label: t("urgency"), value: t(demand.urgency) },
+          { label: say("handling"), value: say(demand.handling) },
+          { label: say("campaign"), value: demand.campaign?.name },
+          { label: say("budgetYear"), value: String(demand.budgetYear) },
           { label: t("neededBy"), value: formatDay(demand.neededBy) },
           { label: t("author"), value: demand.createdByName },
           {
@@ -32,67 +44,63 @@ export function DemandRecord({ demand }: { demand: Demand }): ReactNode {
               demand.submittedAt &&
               `${formatInstant(demand.submittedAt)}${demand.attempt > 1 ? ` (${t("attempt", { attempt: demand.attempt })})` : ""}`,
           },
-          { label: t("voucher"), value: demand.voucherNumber },
         ]}
       />
       {demand.reason && <Facts facts={[{ label: t("reason"), value: demand.reason }]} />}
-      <Tabs
-        items={[
-          { key: "lines", label: `${t("lines")} (${formatNumber(demand.lines.length)})`, children: <DemandLines demand={demand} /> },
-          { key: "decisions", label: `${t("decisions")} (${formatNumber(demand.decisions.length)})`, children: <Decisions demand={demand} /> },
-          { key: "history", label: t("history"), children: <History id={demand.id} /> },
-        ]}
-      />
+      <Tabs items={tabsOf(demand, t, say)} />
     </div>
   );
 }
 
-/** Newest first; of the lines only those whose quantity was changed or explained. */
-function Decisions({ demand }: { demand: Demand }): ReactNode {
-  const t = useText(text);
-  if (demand.decisions.length === 0) return <EmptyState title={t("decisionsEmpty")} />;
-  return (
-    <ol className="demand-decisions">
-      {demand.decisions.toReversed().map((decision) => {
-        const changed = decision.lines.filter((line) => line.quantity !== line.before || line.note);
-        return (
-          <li key={decision.id}>
-            <p>
-              <StatusTag tone={decision.approved ? "good" : "waiting"}>{decision.approved ? t("approvedTag") : t("returnedTag")}</StatusTag>{" "}
-              <strong>{decision.departmentName}</strong>
-            </p>
-            <p className="hint">
-              {decision.decidedBy} · {formatInstant(decision.decidedAt)} · {t(decision.round === 1 ? "round1" : "round2")}
-              {demand.attempt > 1 && ` · ${t("attempt", { attempt: decision.attempt })}`}
-            </p>
-            {decision.message && <blockquote>{decision.message}</blockquote>}
-            {changed.length > 0 && (
-              <ul>
-                {changed.map((line, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a decision never changes
-                  <li key={index}>
-                    {line.lineName}: <del>{formatNumber(line.before)}</del> → <strong>{formatNumber(line.quantity)}</strong>
-                    {line.note && ` – ${line.note}`}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
+type Told = ReturnType<typeof useText<keyof (typeof text)["vi"]>>;
+type Said = ReturnType<typeof useText<keyof (typeof words)["vi"]>>;
+
+/** Whoever has to decide a demand that came again sees first what is different this time. */
+function tabsOf(demand: Demand, t: Told, say: Said) {
+  const counted = (label: string, count: number) => (count > 0 ? `${label} (${formatNumber(count)})` : label);
+  const { changedSince, can, decisions, allocations, receipts, comments } = demand;
+  const lines = { key: "lines", label: counted(t("lines"), demand.lines.length), children: <DemandLines demand={demand} /> };
+  // why: a demand that came back and was not mended yet has nothing to show
+  const changes = changedSince &&
+    (changedSince.lines.length > 0 || can.approve) && {
+      key: "changes",
+      label: counted(say("changes"), changedSince.lines.length),
+      children: <DemandDifferences since={changedSince} />,
+    };
+  return [
+    ...(changes && can.approve ? [changes, lines] : changes ? [lines, changes] : [lines]),
+    { key: "decisions", label: counted(t("decisions"), decisions.length + allocations.length), children: <DemandDecisions demand={demand} /> },
+    ...(receipts.length > 0 || demand.status === "APPROVED" || demand.status === "DONE"
+      ? [{ key: "receipts", label: counted(say("receipts"), receipts.length), children: <DemandReceipts demand={demand} /> }]
+      : []),
+    { key: "comments", label: counted(say("comments"), comments.length), children: <DemandComments demand={demand} /> },
+    {
+      key: "files",
+      label: say("files"),
+      children: (
+        <Suspense fallback={<LoadingState />}>
+          <Attachments subjectType="demand" subjectId={demand.id} refreshes={readsOfFiles} />
+        </Suspense>
+      ),
+    },
+    { key: "history", label: t("history"), children: <History id={demand.id} /> },
+  ];
 }
 
 function History({ id }: { id: number }): ReactNode {
   const t = useText(text);
+  const say = useText(words);
   const history = useDemandHistory(id);
   const valueWords = (field: string, value: unknown): string | undefined => {
     if (field === "kind" && isKind(value)) return t(value);
     if (field === "urgency" && (value === "NORMAL" || value === "URGENT")) return t(value);
+    const handling = handlings.find((one) => one === value);
+    if (field === "handling" && handling) return say(handling);
+    // why: a year is no quantity, it has no dot in its thousands
+    if (field === "budgetYear" && typeof value === "number") return String(value);
     return undefined;
   };
-  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} />}</Answered>;
+  return <Answered of={history}>{({ items }) => <Timeline lines={items} valueWords={valueWords} labels={createDemand.labels} />}</Answered>;
 }
 
 function isKind(value: unknown): value is DemandKind {

@@ -1,7 +1,8 @@
-import { type DemandStatus, demandStatusWords } from "@so-thiet-bi/contract/demands";
+import { type DemandStatus, type DemandSummary, demandStatusWords } from "@so-thiet-bi/contract/demands";
 import type { ReactNode } from "react";
-import { useSay } from "../../lib/language.ts";
+import { useSay, useText } from "../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
+import { text } from "./record.text.ts";
 
 /** Lies with a superior: on its way. Returned: waits for the unit itself. */
 const tones: Record<DemandStatus, StatusTone> = {
@@ -14,8 +15,30 @@ const tones: Record<DemandStatus, StatusTone> = {
   DONE: "done",
 };
 
+export interface DemandStatusTagProps {
+  status: DemandStatus;
+  unitName: string | null;
+  /** Given up: then it lies nowhere any more. */
+  cancelled?: boolean;
+}
+
 /** Where a demand lies, with the name of the unit whose turn it is or which returned it. */
-export function DemandStatusTag({ status, unitName }: { status: DemandStatus; unitName: string | null }): ReactNode {
+export function DemandStatusTag({ status, unitName, cancelled = false }: DemandStatusTagProps): ReactNode {
   const say = useSay();
+  const t = useText(text);
+  if (cancelled) return <StatusTag tone="past">{t("cancelledTag")}</StatusTag>;
   return <StatusTag tone={tones[status]}>{say(demandStatusWords[status], { unit: unitName ?? "…" })}</StatusTag>;
+}
+
+/** What is out of the ordinary about a demand: urgent, late, overdue, bought by the unit itself. */
+export function DemandMarks({ demand }: { demand: Pick<DemandSummary, "urgency" | "late" | "overdue" | "handling"> }): ReactNode {
+  const t = useText(text);
+  return (
+    <>
+      {demand.urgency === "URGENT" && <StatusTag tone="bad">{t("urgentTag")}</StatusTag>}
+      {demand.overdue && <StatusTag tone="bad">{t("overdueTag")}</StatusTag>}
+      {demand.late && <StatusTag tone="waiting">{t("lateTag")}</StatusTag>}
+      {demand.handling === "SELF" && <StatusTag tone="past">{t("selfTag")}</StatusTag>}
+    </>
+  );
 }

@@ -1,9 +1,10 @@
 /** A demand as the server answers it, for tests. */
-import type { Demand, DemandLine } from "@so-thiet-bi/contract/demands";
+import { type Demand, type DemandDecision, type DemandLine, type DemandVerb, demandVerbs } from "@so-thiet-bi/contract/demands";
 
 export const aLine: DemandLine = {
   id: 70,
   equipmentId: null,
+  typeId: null,
   name: "Ống nghiệm",
   unit: "Cái",
   trackingMode: "QUANTITY",
@@ -11,14 +12,28 @@ export const aLine: DemandLine = {
   subject: null,
   unitPrice: 12_000,
   reason: null,
+  priority: 2,
+  room: null,
+  fundingSource: null,
   good: null,
   broken: null,
+  normQuantity: null,
+  gap: null,
+  beyondNorm: false,
   requestedQuantity: 10,
   round1Quantity: null,
   round2Quantity: null,
   allocatedQuantity: null,
   receivedQuantity: null,
+  outstanding: 0,
+  closedReason: null,
+  duplicates: [],
 };
+
+/** Only these verbs may be done. */
+export function canOnly(...verbs: readonly DemandVerb[]): Demand["can"] {
+  return Object.fromEntries(demandVerbs.map((verb) => [verb, verbs.includes(verb)])) as Demand["can"];
+}
 
 export const aDemand: Demand = {
   id: 7,
@@ -28,7 +43,14 @@ export const aDemand: Demand = {
   departmentName: "Trường THCS A",
   kind: "SUPPLEMENT",
   urgency: "NORMAL",
+  handling: "SUPERIOR",
+  campaign: null,
+  late: false,
+  schoolYear: 2026,
+  budgetYear: 2026,
   status: "PENDING",
+  cancelled: false,
+  overdue: false,
   unitName: "UBND xã B",
   lineCount: 1,
   requestedAmount: 120_000,
@@ -40,7 +62,7 @@ export const aDemand: Demand = {
   createdAt: "2026-10-30T02:00:00Z",
   updatedAt: "2026-11-01T02:00:00Z",
   version: 1,
-  can: { edit: false, remove: false, submit: false, approve: true, reject: true, confirm: false },
+  can: canOnly("approve", "reject"),
   reason: "Thiếu",
   neededBy: null,
   route: [
@@ -49,5 +71,26 @@ export const aDemand: Demand = {
   ],
   lines: [aLine],
   decisions: [],
-  voucherNumber: null,
+  allocations: [],
+  receipts: [],
+  comments: [],
+  changedSince: null,
 };
+
+export function aDecision(round: 1 | 2, approved: boolean, more: Partial<DemandDecision> = {}): DemandDecision {
+  return {
+    id: round,
+    attempt: 1,
+    round,
+    departmentName: round === 1 ? "UBND xã B" : "Sở C",
+    approved,
+    message: null,
+    documentNo: null,
+    documentDate: null,
+    fundingSource: null,
+    decidedBy: "Nguyễn Thị Ngọc Lan",
+    decidedAt: "2026-11-02T02:00:00Z",
+    lines: [],
+    ...more,
+  };
+}

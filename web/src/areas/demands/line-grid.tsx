@@ -1,32 +1,53 @@
-import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
+import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from "@ant-design/icons";
+import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
+import { type Equipment, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
 import { Button, Form, type FormInstance, Input, Select } from "antd";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
 import { WordInput } from "../../ui/word-input.tsx";
-import { findEquipments, useUnitWords } from "./api.ts";
+import { countOfType, readType, useUnitWords } from "./api.ts";
+import { text as words } from "./form.text.ts";
+import { text as lineWords } from "./line.text.ts";
+import { LineDetails } from "./line-details.tsx";
+import { Duplicates, StockFacts } from "./line-facts.tsx";
 import { LineNameInput } from "./line-name-input.tsx";
-import { amountOf, blankLine, type DemandValues, isBlank, type LineValues, lineOf } from "./line-values.ts";
+import {
+  amountOf,
+  blankLine,
+  type DemandValues,
+  foldedFields,
+  gapOf,
+  isBeyondNorm,
+  isBlank,
+  isKnown,
+  type LineValues,
+  lineOf,
+  lineOfType,
+  normOf,
+  renamed,
+} from "./line-values.ts";
 import { readPastedLines } from "./pasted-lines.ts";
 import { text } from "./text.ts";
 
 export interface LineGridProps {
   form: FormInstance<DemandValues>;
   departmentId: number;
+  /** Sentence by field path: a line with a fault among its folded fields is unfolded. */
+  faults: Readonly<Record<string, string>>;
   onChange: () => void;
 }
 
 /** The lines of a demand: Enter goes to the next line and adds one after the last; rows copied from Excel are pasted from the line the cursor is in. */
-export function LineGrid({ form, departmentId, onChange }: LineGridProps): ReactNode {
+export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps): ReactNode {
   const t = useText(text);
-  const words = useUnitWords();
+  const units = useUnitWords().data?.units;
   const grid = useRef<HTMLDivElement>(null);
   /** Enter that chose a record from the list must not leave the line as well. */
   const picked = useRef(false);
-  const find = (search: string) => findEquipments(search, departmentId);
 
   const linesNow = (): LineValues[] => (form.getFieldValue("lines") as LineValues[] | undefined) ?? [];
   const setLines = (lines: LineValues[]) => {
@@ -37,11 +58,55 @@ export function LineGrid({ form, departmentId, onChange }: LineGridProps): React
   const focusLine = (index: number, column = "name") =>
     setTimeout(() => grid.current?.querySelector<HTMLElement>(`#lines_${index}_${column}`)?.focus(), 30);
 
-  const pick = (index: number, line: LineValues) => {
+  const patch = (index: number, change: (line: LineValues) => LineValues) =>
+    setLines(linesNow().map((line, at) => (at === index ? change(line) : line)));
+  const pick = (index: number, column: string, change: (line: LineValues) => LineValues) => {
     picked.current = true;
-    setLines(linesNow().map((before, at) => (at === index ? line : before)));
-    focusLine(index, "requestedQuantity");
+    patch(index, change);
+    focusLine(index, column);
   };
+  /** What is only known a moment later goes to every line that still asks for the thing and does not say it itself. */
+  const complete = (isMeant: (line: LineValues) => boolean, change: (line: LineValues) => LineValues) => {
+    const lines = linesNow();
+    if (lines.some(isMeant)) setLines(lines.map((line) => (isMeant(line) ? change(line) : line)));
+  };
+  const count = (typeId: number) =>
+    // the server counts again when the demand is saved
+    countOfType(typeId, departmentId).then(
+      (stock) =>
+        complete(
+          (line) => line.typeId === typeId && line.good === null,
+          (line) => ({ ...line, ...stock }),
+        ),
+      () => undefined,
+    );
+  const pickRecord = (index: number, record: Equipment) => {
+    pick(index, "requestedQuantity", (line) => lineOf(record, line));
+    if (!record.type) return;
+    readType(record.type.id).then(
+      (type) => {
+        const isOfRecord = (line: LineValues) => line.equipmentId === record.id;
+        // why: a coded piece is one record, so more of it is more of its kind
+        if (record.trackingMode === "ITEM") {
+          complete(isOfRecord, (line) => lineOfType(type, line));
+          void count(type.id);
+        } else complete(isOfRecord, (line) => ({ ...line, normQuantity: line.normQuantity ?? normOf(type) }));
+      },
+      // a line without a norm is a line all the same
+      () => undefined,
+    );
+  };
+  const pickType = (index: number, type: CatalogueRecord) => {
+    pick(index, "requestedQuantity", (line) => lineOfType(type, line));
+    void count(type.id);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new set of faults
+  useEffect(() => {
+    const at = new Set(Object.keys(faults).flatMap((path) => foldedLineOf(path) ?? []));
+    if (at.size > 0) form.setFieldsValue({ lines: linesNow().map((line, index) => (at.has(index) ? { ...line, unfolded: true } : line)) });
+  }, [faults]);
+
   const add = () => {
     setLines([...linesNow(), blankLine]);
     focusLine(linesNow().length - 1);
@@ -104,10 +169,13 @@ export function LineGrid({ form, departmentId, onChange }: LineGridProps): React
               key={key}
               index={index}
               form={form}
-              units={words.data?.units}
-              find={find}
-              onPick={(line) => pick(index, line)}
-              onRename={onChange}
+              units={units}
+              departmentId={departmentId}
+              faults={faults}
+              onPickRecord={(record) => pickRecord(index, record)}
+              onPickType={(type) => pickType(index, type)}
+              onPickName={() => pick(index, "unit", (line) => line)}
+              onPatch={(change) => patch(index, change)}
               onRemove={() => remove(index)}
             />
           ))
@@ -127,19 +195,26 @@ interface LineProps {
   index: number;
   form: FormInstance<DemandValues>;
   units: readonly string[] | undefined;
-  find: (search: string) => ReturnType<typeof findEquipments>;
-  onPick: (line: LineValues) => void;
-  onRename: () => void;
+  departmentId: number;
+  faults: Readonly<Record<string, string>>;
+  onPickRecord: (record: Equipment) => void;
+  onPickType: (type: CatalogueRecord) => void;
+  onPickName: () => void;
+  onPatch: (change: (line: LineValues) => LineValues) => void;
   onRemove: () => void;
 }
 
-function Line({ index, form, units, find, onPick, onRename, onRemove }: LineProps): ReactNode {
+function Line({ index, form, units, departmentId, faults, onPickRecord, onPickType, onPickName, onPatch, onRemove }: LineProps): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const line = Form.useWatch(["lines", index], { form, preserve: true }) as LineValues | undefined;
-  const isKnown = (line?.equipmentId ?? null) !== null;
+  const tell = useText(words);
+  const of = useText(lineWords);
+  const line = (Form.useWatch(["lines", index], { form, preserve: true }) as LineValues | undefined) ?? blankLine;
+  const known = isKnown(line);
   const number = index + 1;
   const label = (name: string) => `${name}, ${t("lineNumber", { number })}`;
+  const isBeyond = isBeyondNorm(line);
+  const fold = tell(line.unfolded ? "foldIn" : "foldOut", { number });
   return (
     <fieldset className="line" aria-label={t("lineNumber", { number })}>
       <span className="line-number">{number}</span>
@@ -148,29 +223,38 @@ function Line({ index, form, units, find, onPick, onRename, onRemove }: LineProp
         <Form.Item
           name={[index, "name"]}
           getValueFromEvent={(next: string | null) => {
-            // why: a name that is typed over is another thing than the record it came from
-            if (form.getFieldValue(["lines", index, "equipmentId"]) !== null) {
-              form.setFieldValue(["lines", index, "equipmentId"], null);
-              onRename();
-            }
+            const before = form.getFieldValue(["lines", index]) as LineValues;
+            if (isKnown(before) || before.duplicates.length > 0) onPatch((now) => renamed(now, next));
             return next;
           }}
         >
-          <LineNameInput aria-label={label(t("name"))} find={find} onPick={(item) => onPick(lineOf(item, line))} />
+          <LineNameInput
+            aria-label={label(t("name"))}
+            departmentId={departmentId}
+            onPickRecord={onPickRecord}
+            onPickType={onPickType}
+            onPickName={onPickName}
+          />
         </Form.Item>
-        {line?.name && <span className="hint">{isKnown ? t("haveCount", { good: line.good ?? 0, broken: line.broken ?? 0 }) : t("isNew")}</span>}
+        {line.name && <StockFacts {...line} isKnown={known} gap={gapOf(line)} />}
+        {isBeyond && (
+          <span className="line-tags">
+            <StatusTag tone="waiting">{of("beyondNorm")}</StatusTag>
+          </span>
+        )}
+        <Duplicates of={line.duplicates} />
       </div>
       <div>
         <span className="line-label">{t("unitOfMeasure")}</span>
         <Form.Item name={[index, "unit"]}>
-          <WordInput words={units} maxLength={30} disabled={isKnown} aria-label={label(t("unitOfMeasure"))} />
+          <WordInput words={units} maxLength={30} disabled={known} aria-label={label(t("unitOfMeasure"))} />
         </Form.Item>
       </div>
       <div>
         <span className="line-label">{t("trackingMode")}</span>
         <Form.Item name={[index, "trackingMode"]}>
           <Select
-            disabled={isKnown}
+            disabled={known}
             aria-label={label(t("trackingMode"))}
             options={trackingModes.map((value) => ({ value, label: say(trackingModeWords[value]) }))}
           />
@@ -192,19 +276,36 @@ function Line({ index, form, units, find, onPick, onRename, onRemove }: LineProp
         <span className="line-label">{t("amount")}</span>
         {formatMoney(amountOf(line))}
       </span>
-      <Button
-        className="line-remove"
-        type="text"
-        icon={<DeleteOutlined />}
-        aria-label={t("removeLine", { number })}
-        title={t("removeLine", { number })}
-        onClick={onRemove}
-      />
+      <div className="line-buttons">
+        <Button
+          type="text"
+          icon={line.unfolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+          aria-label={fold}
+          aria-expanded={line.unfolded}
+          title={fold}
+          onClick={() => form.setFieldValue(["lines", index, "unfolded"], !line.unfolded)}
+        />
+        <Button
+          type="text"
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={t("removeLine", { number })}
+          title={t("removeLine", { number })}
+          onClick={onRemove}
+        />
+      </div>
       <div className="line-reason">
         <Form.Item name={[index, "reason"]}>
-          <Input maxLength={500} placeholder={t("lineReason")} aria-label={label(t("lineReason"))} />
+          <Input
+            maxLength={500}
+            placeholder={isBeyond ? tell("reasonBeyondNorm") : t("lineReason")}
+            aria-label={label(t("lineReason"))}
+            {...(isBeyond && { "aria-required": true })}
+          />
         </Form.Item>
       </div>
+      {line.unfolded && (
+        <LineDetails index={index} departmentId={departmentId} isKnown={known} faultOf={(field) => faults[`lines.${index}.${field}`]} named={label} />
+      )}
     </fieldset>
   );
 }
@@ -223,4 +324,10 @@ function Total({ form }: { form: FormInstance<DemandValues> }): ReactNode {
 function cellOf(target: EventTarget): { index: number; column: string } | undefined {
   const [, index, column] = /^lines_(\d+)_(\w+)$/.exec((target as HTMLElement).id) ?? [];
   return index !== undefined && column !== undefined ? { index: Number(index), column } : undefined;
+}
+
+/** The line of a fault that stands among the folded fields: `lines.2.roomId` → 2. */
+function foldedLineOf(path: string): number | undefined {
+  const [, index, field] = /^lines\.(\d+)\.(\w+)/.exec(path) ?? [];
+  return foldedFields.some((one) => one === field) ? Number(index) : undefined;
 }

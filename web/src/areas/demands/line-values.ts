@@ -1,9 +1,14 @@
-import type { Demand, DemandBody, DemandKind } from "@so-thiet-bi/contract/demands";
-import type { Equipment, TrackingMode } from "@so-thiet-bi/contract/equipment";
+import type { CampaignLine } from "@so-thiet-bi/contract/campaigns";
+import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
+import type { Demand, DemandBody, DemandKind, DemandLine, Handling } from "@so-thiet-bi/contract/demands";
+import { type Equipment, type TrackingMode, trackingModes } from "@so-thiet-bi/contract/equipment";
 
 /** A line while it is being typed. */
 export interface LineValues {
+  /** Of a line that is saved. */
+  id: number | null;
   equipmentId: number | null;
+  typeId: number | null;
   name: string | null;
   unit: string | null;
   trackingMode: TrackingMode;
@@ -11,16 +16,28 @@ export interface LineValues {
   subject: string | null;
   requestedQuantity: number | null;
   unitPrice: number | null;
+  normQuantity: number | null;
+  priority: number;
+  /** The room and the source as they are called; their numbers are sent. */
+  roomId: Named | null;
+  fundingSourceId: Named | null;
   reason: string | null;
-  /** What the unit has of a record that was picked; never sent. */
+  /** What the unit has of a known thing; never sent, like what follows. */
   good: number | null;
   broken: number | null;
+  duplicates: DemandLine["duplicates"];
+  /** Its secondary fields are shown. */
+  unfolded: boolean;
 }
 
 export interface DemandValues {
   title: string | null;
   kind: DemandKind;
   urgency: DemandBody["urgency"];
+  handling: Handling;
+  /** The campaign as it is called; its number is sent. */
+  campaignId: Named | null;
+  budgetYear: number | null;
   reason: string | null;
   neededBy: string | null;
   lines: LineValues[];
@@ -28,7 +45,9 @@ export interface DemandValues {
 }
 
 export const blankLine: LineValues = {
+  id: null,
   equipmentId: null,
+  typeId: null,
   name: null,
   unit: null,
   trackingMode: "QUANTITY",
@@ -36,53 +55,80 @@ export const blankLine: LineValues = {
   subject: null,
   requestedQuantity: null,
   unitPrice: null,
+  normQuantity: null,
+  priority: 2,
+  roomId: null,
+  fundingSourceId: null,
   reason: null,
   good: null,
   broken: null,
+  duplicates: [],
+  unfolded: false,
 };
 
 export const blankDemand: DemandValues = {
   title: null,
   kind: "SUPPLEMENT",
   urgency: "NORMAL",
+  handling: "SUPERIOR",
+  campaignId: null,
+  budgetYear: null,
   reason: null,
   neededBy: null,
   lines: [blankLine],
   version: undefined,
 };
 
+/** What stands in the fold-out of a line. */
+export const foldedFields = ["normQuantity", "priority", "roomId", "fundingSourceId", "specification", "subject"] as const;
+
 export function valuesOf(demand: Demand): DemandValues {
-  const { title, kind, urgency, reason, neededBy, version } = demand;
+  const { title, kind, urgency, handling, campaign, budgetYear, reason, neededBy, version } = demand;
   const lines = demand.lines.map(
-    ({ equipmentId, name, unit, trackingMode, specification, subject, requestedQuantity, unitPrice, reason: why, good, broken }) => ({
-      equipmentId,
-      name,
-      unit,
-      trackingMode,
-      specification,
-      subject,
-      requestedQuantity,
-      unitPrice,
-      reason: why,
-      good,
-      broken,
+    ({ room, fundingSource, gap: _gap, beyondNorm: _beyond, ...line }): LineValues => ({
+      ...pick(line),
+      roomId: namedOf(room),
+      fundingSourceId: namedOf(fundingSource),
+      unfolded: false,
     }),
   );
-  return { title, kind, urgency, reason, neededBy, version, lines: lines.length > 0 ? lines : [blankLine] };
+  const head = { title, kind, urgency, handling, campaignId: namedOf(campaign), budgetYear, reason, neededBy, version };
+  return { ...head, lines: lines.length > 0 ? lines : [blankLine] };
+}
+
+function pick(line: Omit<DemandLine, "room" | "fundingSource" | "gap" | "beyondNorm">): Omit<LineValues, "roomId" | "fundingSourceId" | "unfolded"> {
+  const { id, equipmentId, typeId, name, unit, trackingMode, specification, subject, requestedQuantity, unitPrice } = line;
+  const { normQuantity, priority, reason, good, broken, duplicates } = line;
+  const thing = { id, equipmentId, typeId, name, unit, trackingMode, specification, subject, requestedQuantity, unitPrice };
+  return { ...thing, normQuantity, priority, reason, good, broken, duplicates };
+}
+
+/** A new demand like another one: its campaign is answered already, and the day it was needed by is another. */
+export function copyOf(demand: Demand): DemandValues {
+  const values = valuesOf(demand);
+  const lines = values.lines.map((line) => ({ ...line, id: null, duplicates: [] }));
+  return { ...values, campaignId: null, budgetYear: null, neededBy: null, version: undefined, lines };
 }
 
 /** The body of the request; blank lines at the end are not lines yet. */
-export function bodyOf({ version: _version, lines, ...head }: DemandValues) {
+export function bodyOf({ version: _version, lines, campaignId, ...head }: DemandValues) {
   const lastFilled = lines.findLastIndex((line) => !isBlank(line));
   return {
     ...head,
     title: head.title ?? undefined,
-    lines: lines.slice(0, lastFilled + 1).map(({ good: _good, broken: _broken, name, unit, requestedQuantity, ...line }) => ({
-      ...line,
-      name: name ?? undefined,
-      unit: unit ?? undefined,
-      requestedQuantity: requestedQuantity ?? undefined,
-    })),
+    campaignId: campaignId?.id ?? null,
+    lines: lines.slice(0, lastFilled + 1).map((line) => {
+      const { good: _good, broken: _broken, duplicates: _duplicates, unfolded: _unfolded, id, name, unit, requestedQuantity, ...rest } = line;
+      return {
+        ...rest,
+        ...(id !== null && { id }),
+        name: name ?? undefined,
+        unit: unit ?? undefined,
+        requestedQuantity: requestedQuantity ?? undefined,
+        roomId: line.roomId?.id ?? null,
+        fundingSourceId: line.fundingSourceId?.id ?? null,
+      };
+    }),
   };
 }
 
@@ -90,24 +136,102 @@ export function isBlank(line: Partial<LineValues> | undefined): boolean {
   return !line || (!line.name && !line.unit && !line.reason && (line.requestedQuantity ?? null) === null && (line.unitPrice ?? null) === null);
 }
 
-/** What a picked record says about the line; a price that was typed stays. */
+/** It names a record of the unit or a row of the catalogue, which say name, unit and tracking. */
+export function isKnown(line: Partial<LineValues> | undefined): boolean {
+  return (line?.equipmentId ?? null) !== null || (line?.typeId ?? null) !== null;
+}
+
+/** What a picked record says about the line; a price that was typed stays. Another thing is another line, so its number goes. */
 export function lineOf(equipment: Equipment, before: LineValues | undefined): LineValues {
-  const { id, name, unit, trackingMode, subject, unitPrice, good, broken } = equipment;
-  const word = subject?.name ?? null;
+  const { id, name, unit, trackingMode, subject, unitPrice, good, broken, room } = equipment;
   return {
     ...blankLine,
     ...before,
+    id: null,
     equipmentId: id,
+    typeId: null,
     name,
     unit,
     trackingMode,
-    subject: word,
+    subject: subject?.name ?? null,
     unitPrice: before?.unitPrice ?? unitPrice,
+    roomId: before?.roomId ?? namedOf(room),
+    normQuantity: null,
     good,
     broken,
+    duplicates: [],
   };
+}
+
+/** What a row of the equipment catalogue says about the line; what the unit has of it is asked for afterwards. */
+export function lineOfType(type: CatalogueRecord, before: LineValues | undefined): LineValues {
+  const [subject] = Array.isArray(type["subjects"]) ? (type["subjects"] as Named[]) : [];
+  return {
+    ...blankLine,
+    ...before,
+    id: null,
+    equipmentId: null,
+    typeId: type.id,
+    name: type.name,
+    unit: nameIn(type["measure"]),
+    trackingMode: trackingModes.find((mode) => mode === type["trackingMode"]) ?? "QUANTITY",
+    specification: before?.specification ?? textIn(type["specification"]),
+    subject: subject?.name ?? null,
+    unitPrice: before?.unitPrice ?? numberIn(type["referencePrice"]),
+    normQuantity: normOf(type),
+    good: null,
+    broken: null,
+    duplicates: [],
+  };
+}
+
+/** How many there should be of a thing of the catalogue, as the unit has set it. */
+export function normOf(type: CatalogueRecord): number | null {
+  return numberIn(type["ownNormQuantity"]);
+}
+
+/** What a campaign asks for; how many, the unit says. */
+export function lineOfCampaign({ typeId, name, unit, trackingMode, specification, subject, unitPrice }: CampaignLine): LineValues {
+  return { ...blankLine, typeId, name, unit, trackingMode, specification, subject, unitPrice };
+}
+
+/** A name that is typed over is another thing than the one it came from. */
+export function renamed(line: LineValues, name: string | null): LineValues {
+  return isKnown(line)
+    ? { ...line, id: null, equipmentId: null, typeId: null, name, good: null, broken: null, duplicates: [] }
+    : { ...line, name, duplicates: [] };
 }
 
 export function amountOf(line: Partial<LineValues> | undefined): number {
   return Math.round((line?.requestedQuantity ?? 0) * (line?.unitPrice ?? 0));
+}
+
+/** What is missing to the norm; broken ones do not count as there. */
+export function gapOf({ normQuantity, good }: Pick<LineValues, "normQuantity" | "good">): number | null {
+  return normQuantity === null ? null : Math.max(0, thousandths(normQuantity) - thousandths(good ?? 0)) / 1000;
+}
+
+/** With what is asked for more would be there than the norm says. */
+export function isBeyondNorm({ requestedQuantity, normQuantity, good }: Pick<LineValues, "requestedQuantity" | "normQuantity" | "good">): boolean {
+  return normQuantity !== null && thousandths(requestedQuantity ?? 0) + thousandths(good ?? 0) > thousandths(normQuantity);
+}
+
+function thousandths(quantity: number): number {
+  return Math.round(quantity * 1000);
+}
+
+function namedOf(row: { id: number; name: string } | null): Named | null {
+  return row && { id: row.id, name: row.name, code: null };
+}
+
+function nameIn(value: unknown): string | null {
+  return typeof value === "object" && value !== null && "name" in value ? String(value.name) : null;
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === "string" ? value.slice(0, 2000) : null;
+}
+
+function numberIn(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
 }

@@ -2,8 +2,9 @@ import { demandStatuses } from "@so-thiet-bi/contract/demands";
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { speak, textOf } from "../../lib/language.ts";
-import { aDemand } from "./demand.example.ts";
+import { aDecision, aDemand, aLine } from "./demand.example.ts";
 import { DemandStatusTag } from "./demand-status-tag.tsx";
+import { text as words } from "./record.text.ts";
 import { stopsOf } from "./route-bar.tsx";
 import { text } from "./text.ts";
 
@@ -16,29 +17,19 @@ test("the status names the unit where the demand lies", () => {
 
 test("in every status but the last the demand lies at exactly one stop", () => {
   const t = textOf(text);
-  const decided = (round: number, approved: boolean) => ({
-    id: round,
-    attempt: 1,
-    round,
-    departmentName: "x",
-    approved,
-    message: null,
-    decidedBy: "y",
-    decidedAt: "2026-11-02T02:00:00Z",
-    lines: [],
-  });
+  const say = textOf(words);
   const decisions = {
     PENDING: [],
     WAITING_FOR_LEVEL_1: [],
-    WAITING_FOR_LEVEL_2: [decided(1, true)],
-    APPROVED: [decided(1, true), decided(2, true)],
-    REJECTED_BY_LEVEL_1: [decided(1, false)],
-    REJECTED_BY_LEVEL_2: [decided(1, true), decided(2, false)],
-    DONE: [decided(1, true), decided(2, true)],
+    WAITING_FOR_LEVEL_2: [aDecision(1, true)],
+    APPROVED: [aDecision(1, true), aDecision(2, true)],
+    REJECTED_BY_LEVEL_1: [aDecision(1, false)],
+    REJECTED_BY_LEVEL_2: [aDecision(1, true), aDecision(2, false)],
+    DONE: [aDecision(1, true), aDecision(2, true)],
   };
   const drawn = demandStatuses.map((status) => [
     status,
-    stopsOf({ ...aDemand, status, decisions: decisions[status] }, t)
+    stopsOf({ ...aDemand, status, decisions: decisions[status] }, t, say)
       .map(({ state }) => state)
       .join(" "),
   ]);
@@ -51,4 +42,18 @@ test("in every status but the last the demand lies at exactly one stop", () => {
     REJECTED_BY_LEVEL_2: "here done returned ahead",
     DONE: "done done done done",
   });
+});
+
+test("a given-up demand lies nowhere, and what the unit buys itself goes from its signature to the receipt", () => {
+  render(<DemandStatusTag status="REJECTED_BY_LEVEL_1" unitName="UBND xã B" cancelled />);
+  expect(screen.getByText("Đã hủy")).toBeTruthy();
+  const [t, say] = [textOf(text), textOf(words)];
+  const told = (demand: Parameters<typeof stopsOf>[0]) => stopsOf(demand, t, say).map((stop) => `${stop.name}: ${stop.words}`);
+  expect(told({ ...aDemand, handling: "SELF", status: "APPROVED", route: [] })).toEqual([
+    "Trường THCS A: ký duyệt 01/11/2026",
+    "Nhận hàng: chờ nhận",
+  ]);
+  expect(told({ ...aDemand, cancelled: true })[0]).toBe("Trường THCS A: đã hủy");
+  const partly = { ...aDemand, status: "APPROVED" as const, lines: [{ ...aLine, allocatedQuantity: 10, receivedQuantity: 4, outstanding: 6 }] };
+  expect(told(partly).at(-1)).toBe("Nhận hàng: đã nhận một phần");
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatInstantDay } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
 import { Elapsed } from "./elapsed.tsx";
+import { text as words } from "./record.text.ts";
 import { text } from "./text.ts";
 
 interface Stop {
@@ -17,9 +18,10 @@ interface Stop {
 /** School → first unit → second unit → receipt, and where the demand lies now. */
 export function RouteBar({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
+  const say = useText(words);
   return (
     <ol className="route-bar" aria-label={t("route")}>
-      {stopsOf(demand, t).map((stop, index) => (
+      {stopsOf(demand, t, say).map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place on the route
         <li key={index} data-state={stop.state} aria-current={stop.state === "here" ? "step" : undefined}>
           <span className="route-name">{stop.name}</span>
@@ -38,12 +40,17 @@ export function RouteBar({ demand }: { demand: Demand }): ReactNode {
   );
 }
 
-export function stopsOf(demand: Demand, t: Say<keyof (typeof text)["vi"]>): Stop[] {
+type Told = Say<keyof (typeof text)["vi"]>;
+type Said = Say<keyof (typeof words)["vi"]>;
+
+/** What the unit buys itself has no unit above on its way. */
+export function stopsOf(demand: Demand, t: Told, say: Said): Stop[] {
   const { status, statusSince } = demand;
   const decided = new Map(demand.decisions.filter(({ attempt }) => attempt === demand.attempt).map((decision) => [decision.round, decision]));
-  const route = demand.route.length > 0 ? demand.route : [{ round: 1 as const, name: t("superior") }];
+  const isSelf = demand.handling === "SELF";
+  const route = isSelf ? [] : demand.route.length > 0 ? demand.route : [{ round: 1 as const, name: t("superior") }];
   return [
-    ownStop(demand, t),
+    ownStop(demand, t, say),
     ...route.map(({ round, name }): Stop => {
       if (status === `WAITING_FOR_LEVEL_${round}`) return { name, state: "here", words: t("stepWaiting"), since: statusSince };
       const decision = status === "PENDING" ? undefined : decided.get(round);
@@ -51,19 +58,29 @@ export function stopsOf(demand: Demand, t: Say<keyof (typeof text)["vi"]>): Stop
       return { name, state: decision.approved ? "done" : "returned", words: decisionWords(decision, t) };
     }),
     status === "DONE"
-      ? { name: t("forward"), state: "done", words: `${t("receivedBy")} ${formatInstantDay(statusSince)}` }
+      ? { name: t("forward"), state: "done", words: `${endedShort(demand) ? say("endedShort") : t("receivedBy")} ${formatInstantDay(statusSince)}` }
       : status === "APPROVED"
-        ? { name: t("forward"), state: "here", words: t("stepReceive"), since: statusSince }
+        ? { name: t("forward"), state: "here", words: hasReceived(demand) ? say("partlyReceived") : t("stepReceive"), since: statusSince }
         : { name: t("forward"), state: "ahead", words: t("later") },
   ];
 }
 
-function ownStop({ status, statusSince, submittedAt, departmentName: name }: Demand, t: Say<keyof (typeof text)["vi"]>): Stop {
+function ownStop({ status, statusSince, submittedAt, departmentName: name, cancelled, handling }: Demand, t: Told, say: Said): Stop {
+  if (cancelled) return { name, state: "here", words: say("cancelledBar") };
   if (status === "PENDING") return { name, state: "here", words: t("stepDraft"), since: statusSince };
   if (status.startsWith("REJECTED")) return { name, state: "here", words: t("stepFix"), since: statusSince };
-  return { name, state: "done", words: t("sentOn", { day: formatInstantDay(submittedAt) }) };
+  const day = formatInstantDay(submittedAt);
+  return { name, state: "done", words: handling === "SELF" ? say("signedOn", { day }) : t("sentOn", { day }) };
 }
 
-function decisionWords(decision: DemandDecision, t: Say<keyof (typeof text)["vi"]>): string {
+function hasReceived({ lines }: Demand): boolean {
+  return lines.some(({ receivedQuantity }) => (receivedQuantity ?? 0) > 0);
+}
+
+function decisionWords(decision: DemandDecision, t: Told): string {
   return t(decision.approved ? "approved" : "returned", { day: formatInstantDay(decision.decidedAt) });
+}
+
+function endedShort({ lines }: Demand): boolean {
+  return lines.some(({ closedReason }) => closedReason !== null);
 }

@@ -1,0 +1,128 @@
+import { type Allocation, allocateDemand, allocation, type Demand, type DemandLine } from "@so-thiet-bi/contract/demands";
+import { Button, Form, Input } from "antd";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { ApiError } from "../../lib/client.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
+import { notify, notifyDone } from "../../lib/notices.ts";
+import { QuantityInput } from "../../ui/number-inputs.tsx";
+import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
+import { useAllocateDemand, useReread } from "./api.ts";
+import "./decision-form.css";
+import { approvedOf } from "./demand-lines.tsx";
+import { LineFacts } from "./line-facts.tsx";
+import { text as words } from "./record.text.ts";
+import { text } from "./text.ts";
+
+interface AllocationValues {
+  message: string | null;
+  lines: { id: number; quantity: number | null; note: string | null }[];
+}
+
+/** What each line really gets where the money does not reach: between what has come already and what was approved. */
+export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: () => void }): ReactNode {
+  const t = useText(text);
+  const say = useText(words);
+  const allocate = useAllocateDemand();
+  const reread = useReread();
+  const record = useRecordForm({
+    schema: allocationOf(demand),
+    labels: allocateDemand.labels,
+    toBody: ({ message, lines }: AllocationValues) => ({ message, version: demand.version, lines }),
+    async save(body) {
+      try {
+        await allocate.mutateAsync({ params: { id: demand.id }, body });
+        notifyDone(say("allocated", { code: demand.code }));
+        onClose();
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.status === 409) {
+          notify({ kind: "info", title: failure.message, duration: 8000 });
+          await reread();
+        }
+        throw failure;
+      }
+    },
+  });
+  const { form, saving } = record;
+  const initialValues: AllocationValues = {
+    message: null,
+    lines: demand.lines.map((line) => ({ id: line.id, quantity: givenTo(line), note: null })),
+  };
+
+  return (
+    <>
+      <FormSummary record={record} />
+      <Form form={form} layout="vertical" disabled={saving} initialValues={initialValues} validateTrigger={[]} onValuesChange={record.markDirty}>
+        <h2>{say("allocationTitle")}</h2>
+        <p className="hint">{say("allocationHint")}</p>
+        <div className="decision-lines">
+          <div className="decision-head" aria-hidden>
+            <span>{t("name")}</span>
+            <span>{say("approvedQuantity")}</span>
+            <span>{t("received")}</span>
+            <span>{t("allocated")}</span>
+            <span>{t("note")}</span>
+          </div>
+          {demand.lines.map((line, index) => (
+            <div key={line.id} className="decision-line">
+              <div>
+                <strong>{line.name}</strong>
+                <span className="hint">{line.unit}</span>
+                <LineFacts line={line} />
+              </div>
+              <span data-label={say("approvedQuantity")}>{formatNumber(approvedOf(line))}</span>
+              <span data-label={t("received")}>{formatNumber(line.receivedQuantity ?? 0)}</span>
+              <div>
+                <span className="line-label">{t("allocated")}</span>
+                <Form.Item name={["lines", index, "quantity"]}>
+                  <QuantityInput aria-label={`${t("allocated")}: ${line.name}`} disabled={line.closedReason !== null || saving} />
+                </Form.Item>
+              </div>
+              <div>
+                <span className="line-label">{t("note")}</span>
+                <Form.Item name={["lines", index, "note"]}>
+                  <Input aria-label={`${t("note")}: ${line.name}`} maxLength={500} />
+                </Form.Item>
+              </div>
+            </div>
+          ))}
+        </div>
+        <Form.Item name="message" label={t("message")}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={2000} />
+        </Form.Item>
+      </Form>
+      <div className="save-bar demand-decide-bar">
+        <Button disabled={saving} onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button type="primary" loading={saving} onClick={() => void record.submit()}>
+          {say("allocate")}
+        </Button>
+      </div>
+      <UnsavedGuard dirty={record.dirty} />
+    </>
+  );
+}
+
+/** The rules of `allocateLines` of the server, so that a fault stands at its cell at once. */
+export function allocationOf(demand: Demand) {
+  return allocation.superRefine((given: z.output<typeof allocation>, context) => {
+    for (const [index, answer] of given.lines.entries()) {
+      const line = demand.lines.find(({ id }) => id === answer.id);
+      const says = line && faultOf(line, answer, given);
+      if (says) context.addIssue({ code: "custom", path: ["lines", index, "quantity"], params: { says } });
+    }
+  });
+}
+
+function faultOf(line: DemandLine, { quantity, note }: Allocation["lines"][number], { message }: Allocation): string | null {
+  if (quantity === givenTo(line)) return null;
+  if (quantity > approvedOf(line)) return "above-approved";
+  if (quantity < (line.receivedQuantity ?? 0)) return "below-received";
+  return note || message ? null : "note-when-changed";
+}
+
+function givenTo(line: DemandLine): number {
+  return line.allocatedQuantity ?? approvedOf(line);
+}

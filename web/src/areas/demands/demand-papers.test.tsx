@@ -1,0 +1,68 @@
+import type { Demand } from "@so-thiet-bi/contract/demands";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../../lib/language.ts";
+import { aDemand } from "./demand.example.ts";
+import { ConsolidationPaperButton, DemandPaperButton } from "./demand-papers.tsx";
+
+const asked = vi.hoisted(() => ({ addresses: [] as string[] }));
+vi.mock("../../ui/paper-drawer.tsx", () => ({
+  PaperDrawer: ({ open, title, fetchPaper }: { open: boolean; title: string; fetchPaper: (format: "pdf", head: object) => unknown }) => {
+    if (open) void fetchPaper("pdf", {});
+    return open ? <div role="dialog" aria-label={title} /> : null;
+  },
+}));
+
+beforeEach(() => {
+  speak("vi");
+  asked.addresses = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.addresses.push(String(address));
+    return new Response(new Blob(["%PDF-"]), { status: 200 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function papersOf(demand: Partial<Demand>): Promise<string[]> {
+  const { unmount } = render(<DemandPaperButton demand={{ ...aDemand, ...demand }} />);
+  fireEvent.click(screen.getByRole("button", { name: "In" }));
+  const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent ?? "");
+  unmount();
+  return items;
+}
+
+test("a demand has its plan and its letter, of each time it was sent and of what is being mended", async () => {
+  const [plan, letter] = ["Kế hoạch, dự trù mua sắm (F27)", "Tờ trình đề nghị trang bị (F28)"];
+  expect(await papersOf({ status: "PENDING", attempt: 0 })).toEqual([plan, letter]);
+  expect(await papersOf({ status: "WAITING_FOR_LEVEL_1", attempt: 1 })).toEqual([plan, letter]);
+  expect(await papersOf({ status: "WAITING_FOR_LEVEL_1", attempt: 2 })).toEqual([
+    `${plan} – lần gửi 2`,
+    `${plan} – lần gửi 1`,
+    `${letter} – lần gửi 2`,
+    `${letter} – lần gửi 1`,
+  ]);
+  expect(await papersOf({ status: "REJECTED_BY_LEVEL_2", attempt: 1 })).toEqual([
+    `${plan} – bản đang sửa`,
+    `${plan} – lần gửi 1`,
+    `${letter} – bản đang sửa`,
+    `${letter} – lần gửi 1`,
+  ]);
+  expect(await papersOf({ status: "PENDING", attempt: 0, handling: "SELF" })).toEqual([plan]);
+});
+
+test("the chosen attempt is the one that is asked for", async () => {
+  render(<DemandPaperButton demand={{ ...aDemand, status: "REJECTED_BY_LEVEL_1", attempt: 1 }} />);
+  fireEvent.click(screen.getByRole("button", { name: "In" }));
+  fireEvent.click(await screen.findByText("Tờ trình đề nghị trang bị (F28) – lần gửi 1"));
+  expect(await screen.findByRole("dialog", { name: "Tờ trình đề nghị trang bị (F28) – lần gửi 1" })).toBeTruthy();
+  expect(asked.addresses.at(-1)).toContain("/papers/demand-submission/7?format=pdf&attempt=1");
+});
+
+test("the desk prints what it shows, waiting or approved", async () => {
+  render(<ConsolidationPaperButton query={{ schoolYear: 2026, search: "kính" }} />);
+  fireEvent.click(screen.getByRole("button", { name: "In" }));
+  fireEvent.click(await screen.findByText("Bảng phân bổ – đã duyệt (F30)"));
+  await screen.findByRole("dialog");
+  const query = new URL(asked.addresses.at(-1) ?? "", "http://x").searchParams;
+  expect(Object.fromEntries(query)).toEqual({ schoolYear: "2026", search: "kính", scope: "DECIDED", format: "pdf" });
+});

@@ -1,0 +1,59 @@
+import type { DemandLine } from "@so-thiet-bi/contract/demands";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useText } from "../../lib/language.ts";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { text } from "./line.text.ts";
+
+/** “Có 3 tốt, 1 hỏng · định mức 6 · thiếu 3”, with what is out of the ordinary about the line. */
+export function LineFacts({ line }: { line: DemandLine }): ReactNode {
+  const t = useText(text);
+  const where = [line.room && t("room", { name: line.room.name }), line.fundingSource && t("source", { name: line.fundingSource.name })].filter(
+    Boolean,
+  );
+  return (
+    <>
+      <StockFacts {...line} isKnown={line.equipmentId !== null || line.typeId !== null} />
+      {where.length > 0 && <span className="hint">{where.join(" · ")}</span>}
+      {(line.beyondNorm || line.priority !== 2) && (
+        <span className="line-tags">
+          {line.priority !== 2 && (
+            <StatusTag tone={line.priority === 1 ? "info" : "past"}>{t(line.priority === 1 ? "priority1" : "priority3")}</StatusTag>
+          )}
+          {line.beyondNorm && <StatusTag tone="waiting">{t("beyondNorm")}</StatusTag>}
+        </span>
+      )}
+      <Duplicates of={line.duplicates} />
+    </>
+  );
+}
+
+export interface StockFactsProps {
+  /** It names a record of the unit or a row of the catalogue. */
+  isKnown: boolean;
+  good: number | null;
+  broken: number | null;
+  normQuantity: number | null;
+  gap: number | null;
+}
+
+/** What there is, what there should be, and what is missing. */
+export function StockFacts({ isKnown, good, broken, normQuantity, gap }: StockFactsProps): ReactNode {
+  const t = useText(text);
+  const words = [
+    isKnown ? good !== null && t("have", { good, broken: broken ?? 0 }) : t("isNew"),
+    normQuantity !== null && t("norm", { count: normQuantity }),
+    gap !== null && gap > 0 && t("missing", { count: gap }),
+  ].filter(Boolean);
+  return words.length > 0 && <span className="hint">{words.join(" · ")}</span>;
+}
+
+/** The same thing in other open demands of the unit, with the way there. */
+export function Duplicates({ of }: { of: DemandLine["duplicates"] }): ReactNode {
+  const t = useText(text);
+  return of.map(({ demandId, code, quantity }) => (
+    <Link key={`${demandId} ${quantity}`} className="line-duplicate" to={`/equipment/demand?open=${demandId}`}>
+      {t("duplicate", { code, count: quantity })}
+    </Link>
+  ));
+}
