@@ -1,5 +1,14 @@
 import { defineConfig } from "vitest/config";
 
+const slowStories = "server/stories/**/*.slow.test.ts";
+const stories = {
+  globalSetup: ["server/stories/template.ts"],
+  // outages are told on purpose; what the server logs about them would bury the answer of the run
+  env: { LOG_LEVEL: "silent" },
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,18 +20,9 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: "database", include: ["server/src/db/embedded/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
-      {
-        test: {
-          name: "stories",
-          include: ["server/stories/**/*.test.ts"],
-          globalSetup: ["server/stories/template.ts"],
-          // outages are told on purpose; what the server logs about them would bury the answer of the run
-          env: { LOG_LEVEL: "silent" },
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { name: "embedded", include: ["server/src/db/embedded/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { ...stories, name: "stories", include: ["server/stories/**/*.test.ts"], exclude: [slowStories] } },
+      { test: { ...stories, name: "slow", include: [slowStories] } },
       {
         extends: "./web/vite.config.ts",
         test: {

@@ -11,10 +11,8 @@ import { logIn, test } from "./people.ts";
 
 const stockList = fileURLToPath(new URL("../server/src/demo/names/sample-school-inventory.csv", import.meta.url));
 
-for (const [language, width] of [
-  ["vi", 1440],
-  ["en", 390],
-] as const) {
+// in Vietnamese and at 1440 px its parts are gone through by stock.spec.ts and demands.spec.ts
+for (const [language, width] of [["en", 390]] as const) {
   test(`import, search, edit, demand, two approvals, receipt (${language}, ${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     const d = demands[language];

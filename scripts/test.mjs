@@ -18,10 +18,11 @@ const steps = {
   },
   knip: { says: "nothing unused, nothing undeclared", run: () => check("knip") },
   lockfile: { says: "the lockfile is whole for every platform", run: () => ok(run(["scripts/lockfile.mjs"])) },
-  tests: { says: "unit tests and API stories", run: () => vitest("--project", "!database") },
+  tests: { says: "unit tests and API stories", run: () => vitest("--project", "!embedded", "--project", "!slow") },
   unit: { says: "unit tests alone", extra: true, run: () => vitest("--project", "unit", "--project", "web") },
-  // a minute of starting, killing and restarting PostgreSQL: for changes of server/src/db/embedded, and in every CI run
-  database: { says: "the embedded PostgreSQL is started, killed and restarted", extra: true, run: () => vitest("--project", "database") },
+  // minutes of their own: for changes of server/src/db and of lists, and in every CI run
+  embedded: { says: "the embedded PostgreSQL is started, killed and restarted", extra: true, run: () => vitest("--project", "embedded") },
+  slow: { says: "backups, and lists of a hundred thousand rows", extra: true, run: () => vitest("--project", "slow") },
   stories: { says: "API stories alone", extra: true, run: () => vitest("--project", "stories") },
   build: { says: "the web client builds", run: () => buildWeb().then(() => one(true)) },
   browser: { says: "a Chromium starts", run: browser },

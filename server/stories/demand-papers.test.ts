@@ -287,9 +287,9 @@ test("a demand's papers are for those who may read it", async () => {
   }
 });
 
-test("500 lines with long names fit on papers of both forms, and no word is lost", async () => {
+test("150 lines with long names fit on papers of both forms, and no word is lost", async () => {
   const long = "Bộ thiết bị thí nghiệm thực hành đo gia tốc rơi tự do và khảo sát chuyển động của vật bị ném dùng cổng quang điện kèm máng nghiêng";
-  const lines = Array.from({ length: 500 }, (_, index) => ({
+  const lines = Array.from({ length: 150 }, (_, index) => ({
     name: `${long} số ${index + 1}`,
     unit: "Bộ",
     requestedQuantity: 2,
@@ -301,8 +301,8 @@ test("500 lines with long names fit on papers of both forms, and no word is lost
   const demand = await submitted("mai", "hung", lines, { title: `${long} và các thiết bị khác` });
   for (const paper of ["demand-plan", "demand-submission"]) {
     const text = await words(await mai.get(`/papers/${paper}/${demand.id}`));
-    expect(text).toContain("1.234.567.000");
-    expect(text).toContain("số 500");
+    expect(text).toContain("370.370.100");
+    expect(text).toContain("số 150");
     expect((await mai.get(`/papers/${paper}/${demand.id}?format=xlsx`)).status).toBe(200);
   }
 }, 120_000);
