@@ -68,6 +68,19 @@ test("an unknown address shows the 404 page with its way home", async ({ page })
   await page.waitForURL("**/dashboard");
 });
 
+test("a part of the program that does not arrive is asked for once more, then the page says so", async ({ browser, baseURL }) => {
+  const open = async (missing: number) => {
+    // the service worker would bring the part from its store
+    const page = await (await browser.newContext({ baseURL: baseURL ?? "", serviceWorkers: "block" })).newPage();
+    let left = missing;
+    await page.route("**/assets/index-*.js", (route) => (left-- > 0 ? route.abort() : route.continue()));
+    await page.goto("/login");
+    return page;
+  };
+  await expect((await open(1)).getByRole("heading", { level: 1 })).toBeVisible();
+  await expect((await open(2)).getByText("Không tải được trang")).toBeVisible();
+});
+
 test("without a connection the notice is that of the specification and goes after three seconds", async ({ page, context }) => {
   await logIn(page, "tb.mai", "en");
   await page.goto("/equipment/management");

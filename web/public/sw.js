@@ -2,6 +2,7 @@
 // Answers of the API are never kept; what is true is on the server.
 const CACHE = "shell-1";
 const PAGE = "/";
+const freshFiles = ["/appearance.js", "/start-again.js", "/icon.svg"];
 const apiBasePath = new URL(self.location.href).searchParams.get("api") ?? "/api";
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -15,17 +16,20 @@ self.addEventListener("fetch", (event) => {
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== self.location.origin) return;
   if (address.pathname === apiBasePath || address.pathname.startsWith(`${apiBasePath}/`)) return;
-  if (address.pathname.startsWith("/assets/")) event.respondWith(keptFile(request));
-  else if (address.pathname === "/appearance.js" || address.pathname === "/icon.svg") event.respondWith(freshFile(request));
+  if (address.pathname.startsWith("/assets/")) event.respondWith(keptFile(event));
+  else if (freshFiles.includes(address.pathname)) event.respondWith(freshFile(request));
   else if (request.mode === "navigate") event.respondWith(freshPage(request));
 });
 
-async function keptFile(request) {
+async function keptFile(event) {
+  const { request } = event;
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);
   if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  // why once more: a request that a page left behind takes its own part of the program with it
+  const answer = await fetch(request).catch(() => fetch(request.url));
+  // why beside the answer: a full disk, or a page that was left, must not keep the file from whoever waits for it
+  if (answer.ok) event.waitUntil(cache.put(request, answer.clone()).catch(() => undefined));
   return answer;
 }
 

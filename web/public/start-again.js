@@ -1,0 +1,25 @@
+// A part of the program that does not arrive leaves a white page: behind a bad network the page is asked for once more, then says so.
+(() => {
+  const soon = 20_000;
+  const isAgain = () => {
+    try {
+      const last = Number(sessionStorage.getItem("startedAgain"));
+      sessionStorage.setItem("startedAgain", String(Date.now()));
+      return Date.now() - last < soon;
+    } catch {
+      // Without storage nobody would know when to stop.
+      return true;
+    }
+  };
+  addEventListener(
+    "error",
+    ({ target }) => {
+      const root = document.getElementById("root");
+      if (!(target instanceof HTMLScriptElement) || target.type !== "module" || !root || root.hasChildNodes()) return;
+      if (isAgain()) {
+        root.textContent = "Không tải được trang. Hãy kiểm tra mạng rồi tải lại. · The page could not be loaded. Check the network and reload.";
+      } else location.reload();
+    },
+    true,
+  );
+})();
