@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const slowStories = "server/stories/**/*.slow.test.ts";
 const stories = {
+  isolate: false,
   globalSetup: ["server/stories/template.ts"],
   // outages are told on purpose; what the server logs about them would bury the answer of the run
   env: { LOG_LEVEL: "silent" },
@@ -9,12 +10,14 @@ const stories = {
   hookTimeout: 120_000,
 };
 
+// `isolate: false`: the files of a worker share what they import, which is most of the time they take; each cleans up behind itself
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "unit",
+          isolate: false,
           include: ["contract/src/**/*.test.ts", "server/src/**/*.test.ts"],
           exclude: ["server/src/db/embedded/**"],
           testTimeout: 30_000,
@@ -27,6 +30,7 @@ export default defineConfig({
         extends: "./web/vite.config.ts",
         test: {
           name: "web",
+          isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["./web/src/test-setup.ts"],
