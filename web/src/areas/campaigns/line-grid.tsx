@@ -2,10 +2,11 @@ import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
 import { Button, Form, type FormInstance, Input, Select } from "antd";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { MoneyInput } from "../../ui/number-inputs.tsx";
+import { useLineGrid } from "../../ui/use-line-grid.ts";
 import { WordInput } from "../../ui/word-input.tsx";
 import { useMeasureWords } from "./api.ts";
 import { blankLine, type CampaignValues, isBlank, type LineValues, lineOfType, readPastedLines } from "./campaign-values.ts";
@@ -23,66 +24,17 @@ export interface LineGridProps {
 export function LineGrid({ form, keepsOld, onChange }: LineGridProps): ReactNode {
   const t = useText(text);
   const words = useMeasureWords();
-  const grid = useRef<HTMLDivElement>(null);
-  /** Enter that chose a row of the catalogue must not leave the line as well. */
-  const picked = useRef(false);
-
-  const linesNow = (): LineValues[] => (form.getFieldValue("lines") as LineValues[] | undefined) ?? [];
-  const setLines = (lines: LineValues[]) => {
-    form.setFieldsValue({ lines });
-    onChange();
-  };
-  // why: the new line has to be drawn before it can take the cursor
-  const focusLine = (index: number, column = "name") =>
-    setTimeout(() => grid.current?.querySelector<HTMLElement>(`#lines_${index}_${column}`)?.focus(), 30);
-
-  const pick = (index: number, type: CatalogueRecord) => {
-    picked.current = true;
-    setLines(linesNow().map((line, at) => (at === index ? lineOfType(type, line) : line)));
-    focusLine(index, "unitPrice");
-  };
-  const add = () => {
-    setLines([...linesNow(), blankLine]);
-    focusLine(linesNow().length - 1);
-  };
-  const remove = (index: number) => {
-    const left = linesNow().filter((_, at) => at !== index);
-    setLines(left.length > 0 ? left : [blankLine]);
-    focusLine(Math.max(0, Math.min(index, left.length - 1)));
-  };
-  const onEnter = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey || picked.current) return;
-    const cell = cellOf(event.target);
-    if (!cell) return;
-    event.preventDefault();
-    if (cell.index === linesNow().length - 1) add();
-    else focusLine(cell.index + 1, cell.column);
-  };
-  const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
-    const clipboard = event.clipboardData.getData("text/plain");
-    const cell = cellOf(event.target);
-    if (!cell || !(clipboard.includes("\t") || (cell.column === "name" && /\n./.test(clipboard)))) return;
-    const pasted = readPastedLines(clipboard);
-    if (pasted.length === 0) return;
-    event.preventDefault();
-    const lines = linesNow();
-    const at = isBlank(lines[cell.index]) ? cell.index : cell.index + 1;
-    setLines([...lines.slice(0, at), ...pasted, ...lines.slice(at).filter((line) => !isBlank(line))]);
-    notifyDone(t("linesPasted", { count: pasted.length }));
-    focusLine(at + pasted.length - 1);
-  };
+  const { grid, pick, add, remove } = useLineGrid<LineValues>({
+    form,
+    blank: blankLine,
+    isBlank,
+    readPasted: readPastedLines,
+    onPasted: (count) => notifyDone(t("linesPasted", { count })),
+    onChange,
+  });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and paste belong to the fields inside
-    <div
-      ref={grid}
-      className="campaign-lines"
-      onKeyDownCapture={() => {
-        picked.current = false;
-      }}
-      onKeyDown={onEnter}
-      onPaste={onPaste}
-    >
+    <div {...grid} className="campaign-lines">
       <Form.List name="lines">
         {(fields) =>
           fields.map(({ key, name: index }) => (
@@ -92,7 +44,7 @@ export function LineGrid({ form, keepsOld, onChange }: LineGridProps): ReactNode
               form={form}
               keepsOld={keepsOld}
               measures={words}
-              onPick={(type) => pick(index, type)}
+              onPick={(type) => pick(index, "unitPrice", (before) => lineOfType(type, before))}
               onRename={onChange}
               onRemove={() => remove(index)}
             />
@@ -175,10 +127,4 @@ function Line({ index, form, keepsOld, measures, onPick, onRename, onRemove }: L
       </Form.Item>
     </fieldset>
   );
-}
-
-/** `lines_2_unitPrice` is the field of the third line's price; other elements are no cell. */
-function cellOf(target: EventTarget): { index: number; column: string } | undefined {
-  const [, index, column] = /^lines_(\d+)_(\w+)$/.exec((target as HTMLElement).id) ?? [];
-  return index !== undefined && column !== undefined ? { index: Number(index), column } : undefined;
 }

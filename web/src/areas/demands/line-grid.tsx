@@ -2,12 +2,13 @@ import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from "@ant-des
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { type Equipment, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
 import { Button, Form, type FormInstance, Input, Select } from "antd";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import { useLineGrid } from "../../ui/use-line-grid.ts";
 import { WordInput } from "../../ui/word-input.tsx";
 import { countOfType, readType, useUnitWords } from "./api.ts";
 import { text as words } from "./form.text.ts";
@@ -45,26 +46,14 @@ export interface LineGridProps {
 export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps): ReactNode {
   const t = useText(text);
   const units = useUnitWords().data?.units;
-  const grid = useRef<HTMLDivElement>(null);
-  /** Enter that chose a record from the list must not leave the line as well. */
-  const picked = useRef(false);
-
-  const linesNow = (): LineValues[] => (form.getFieldValue("lines") as LineValues[] | undefined) ?? [];
-  const setLines = (lines: LineValues[]) => {
-    form.setFieldsValue({ lines });
-    onChange();
-  };
-  // why: the new line has to be drawn before it can take the cursor
-  const focusLine = (index: number, column = "name") =>
-    setTimeout(() => grid.current?.querySelector<HTMLElement>(`#lines_${index}_${column}`)?.focus(), 30);
-
-  const patch = (index: number, change: (line: LineValues) => LineValues) =>
-    setLines(linesNow().map((line, at) => (at === index ? change(line) : line)));
-  const pick = (index: number, column: string, change: (line: LineValues) => LineValues) => {
-    picked.current = true;
-    patch(index, change);
-    focusLine(index, column);
-  };
+  const { grid, linesNow, setLines, pick, add, remove } = useLineGrid<LineValues>({
+    form,
+    blank: blankLine,
+    isBlank,
+    readPasted: (clipboard) => readPastedLines(clipboard).map((line) => ({ ...blankLine, ...line })),
+    onPasted: (count) => notifyDone(t("linesPasted", { count })),
+    onChange,
+  });
   /** What is only known a moment later goes to every line that still asks for the thing and does not say it itself. */
   const complete = (isMeant: (line: LineValues) => boolean, change: (line: LineValues) => LineValues) => {
     const lines = linesNow();
@@ -107,51 +96,8 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
     if (at.size > 0) form.setFieldsValue({ lines: linesNow().map((line, index) => (at.has(index) ? { ...line, unfolded: true } : line)) });
   }, [faults]);
 
-  const add = () => {
-    setLines([...linesNow(), blankLine]);
-    focusLine(linesNow().length - 1);
-  };
-  const remove = (index: number) => {
-    const left = linesNow().filter((_, at) => at !== index);
-    setLines(left.length > 0 ? left : [blankLine]);
-    focusLine(Math.min(index, left.length - 1));
-  };
-
-  const onEnter = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey || picked.current) return;
-    const cell = cellOf(event.target);
-    if (!cell) return;
-    event.preventDefault();
-    if (cell.index === linesNow().length - 1) add();
-    else focusLine(cell.index + 1, cell.column);
-  };
-  const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
-    const clipboard = event.clipboardData.getData("text/plain");
-    const cell = cellOf(event.target);
-    const isTable = clipboard.includes("\t") || (cell?.column === "name" && /\n./.test(clipboard));
-    if (!cell || !isTable) return;
-    const pasted = readPastedLines(clipboard);
-    if (pasted.length === 0) return;
-    event.preventDefault();
-    const lines = linesNow();
-    const at = isBlank(lines[cell.index]) ? cell.index : cell.index + 1;
-    const after = lines.slice(at).filter((line) => !isBlank(line));
-    setLines([...lines.slice(0, at), ...pasted.map((line) => ({ ...blankLine, ...line })), ...after]);
-    notifyDone(t("linesPasted", { count: pasted.length }));
-    focusLine(at + pasted.length - 1);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and paste belong to the fields inside
-    <div
-      ref={grid}
-      className="line-grid"
-      onKeyDownCapture={() => {
-        picked.current = false;
-      }}
-      onKeyDown={onEnter}
-      onPaste={onPaste}
-    >
+    <div {...grid} className="line-grid">
       <div className="line-head" aria-hidden>
         <span />
         <span>{t("name")}</span>
@@ -175,7 +121,7 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
               onPickRecord={(record) => pickRecord(index, record)}
               onPickType={(type) => pickType(index, type)}
               onPickName={() => pick(index, "unit", (line) => line)}
-              onPatch={(change) => patch(index, change)}
+              onPatch={(change) => setLines(linesNow().map((line, at) => (at === index ? change(line) : line)))}
               onRemove={() => remove(index)}
             />
           ))
@@ -318,12 +264,6 @@ function Total({ form }: { form: FormInstance<DemandValues> }): ReactNode {
       {t("totalRequested")}: <strong>{formatMoney(lines.reduce((sum, line) => sum + amountOf(line), 0))}</strong>
     </p>
   );
-}
-
-/** `lines_2_unitPrice` is the field of the third line's price; other elements are no cell. */
-function cellOf(target: EventTarget): { index: number; column: string } | undefined {
-  const [, index, column] = /^lines_(\d+)_(\w+)$/.exec((target as HTMLElement).id) ?? [];
-  return index !== undefined && column !== undefined ? { index: Number(index), column } : undefined;
 }
 
 /** The line of a fault that stands among the folded fields: `lines.2.roomId` → 2. */
