@@ -35,6 +35,8 @@ export default defineConfig({
           environment: "jsdom",
           setupFiles: ["./web/src/test-setup.ts"],
           testTimeout: 30_000,
+          // why of its own: what shares imports runs in groups, and a browser's environment is another one
+          sequence: { groupOrder: 1 },
         },
       },
     ],
