@@ -1,4 +1,5 @@
 /** The columns of the exported list: a sheet of demands and a sheet of their lines. */
+import { demandKind, demandKindWords } from "@so-thiet-bi/contract/demands";
 import { sheet } from "../../sheets/columns.ts";
 
 export const demandSheet = sheet({
@@ -14,13 +15,7 @@ export const demandSheet = sheet({
       header: { vi: "Loại đề nghị", en: "Kind of demand" },
       kind: "choice",
       width: 24,
-      choices: [
-        { value: "MINIMUM", vi: "Thiết bị tối thiểu", en: "Minimum equipment" },
-        { value: "SUPPLEMENT", vi: "Bổ sung", en: "Supplement" },
-        { value: "REPLACEMENT", vi: "Thay thế thiết bị hỏng", en: "Replacement of broken equipment" },
-        { value: "CONSUMABLE", vi: "Hóa chất, vật tư tiêu hao", en: "Chemicals and consumables" },
-        { value: "OTHER", vi: "Khác", en: "Other" },
-      ],
+      choices: demandKind.options.map((value) => ({ value, ...demandKindWords[value] })),
     },
     {
       key: "urgency",

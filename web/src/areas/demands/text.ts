@@ -1,3 +1,5 @@
+import { demandKindWords } from "@so-thiet-bi/contract/demands";
+
 const vi = {
   actions: "Thao tác khác",
   addLine: "Thêm dòng",
@@ -119,11 +121,11 @@ const vi = {
   NORMAL: "Bình thường",
   voucher: "Phiếu ghi tăng",
   waiting: "Đang chờ",
-  MINIMUM: "Thiết bị tối thiểu",
-  SUPPLEMENT: "Bổ sung",
-  REPLACEMENT: "Thay thế thiết bị hỏng",
-  CONSUMABLE: "Hóa chất, vật tư tiêu hao",
-  OTHER: "Khác",
+  MINIMUM: demandKindWords.MINIMUM.vi,
+  SUPPLEMENT: demandKindWords.SUPPLEMENT.vi,
+  REPLACEMENT: demandKindWords.REPLACEMENT.vi,
+  CONSUMABLE: demandKindWords.CONSUMABLE.vi,
+  OTHER: demandKindWords.OTHER.vi,
 };
 const en: typeof vi = {
   actions: "More actions",
@@ -246,10 +248,10 @@ const en: typeof vi = {
   NORMAL: "Normal",
   voucher: "Increase voucher",
   waiting: "Waiting",
-  MINIMUM: "Minimum equipment",
-  SUPPLEMENT: "Supplement",
-  REPLACEMENT: "Replacement of broken equipment",
-  CONSUMABLE: "Chemicals and consumables",
-  OTHER: "Other",
+  MINIMUM: demandKindWords.MINIMUM.en,
+  SUPPLEMENT: demandKindWords.SUPPLEMENT.en,
+  REPLACEMENT: demandKindWords.REPLACEMENT.en,
+  CONSUMABLE: demandKindWords.CONSUMABLE.en,
+  OTHER: demandKindWords.OTHER.en,
 };
 export const text = { vi, en };
