@@ -53,8 +53,8 @@ export function useUnits(enabled: boolean) {
 }
 
 /** What the person may do with demands of the own unit before there is one. */
-export function useDemandRights() {
-  return useAnswer(listDemands, { query: { size: 1 } }, { quiet: true, staleTime: 300_000 }).data?.can;
+export function useDemandRights(enabled = true) {
+  return useAnswer(listDemands, { query: { size: 1 } }, { quiet: true, staleTime: 300_000, enabled }).data?.can;
 }
 
 /** Campaigns of superiors that are open now. */

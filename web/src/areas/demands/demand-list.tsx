@@ -51,7 +51,9 @@ export default function DemandList(): ReactNode {
     </Button>
   ) : undefined;
   const ids = (list.data?.items ?? []).map(({ id }) => id);
-  const decides = useDemandRights()?.decide === true;
+  // the list says it itself; the other views ask
+  const rights = useDemandRights(severalUnits && view !== "list");
+  const decides = (can ?? rights)?.decide === true;
   const tabs: { key: View; label: string }[] = [
     { key: "list", label: t("list") },
     ...(severalUnits && decides ? [{ key: "consolidation" as const, label: tDesk("consolidation") }] : []),
