@@ -4,7 +4,7 @@ import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { confirmDemand as call, type ReceivedLine } from "@so-thiet-bi/contract/demands";
+import type { ReceivedLine } from "@so-thiet-bi/contract/demands";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
 import { fold } from "@so-thiet-bi/contract/fold";
 import { type IncomingLine, mostPieces } from "@so-thiet-bi/contract/vouchers";
@@ -12,7 +12,7 @@ import type { Selectable } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { DemandLines, Equipments } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
-import { invalidField, type Refusal } from "../../http/refusal.ts";
+import type { Refusal } from "../../http/refusal.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { type DescribedEquipment, insertEquipments } from "../equipment/actions.ts";
 import { type Reading, readNames } from "../equipment/links.ts";
@@ -20,6 +20,7 @@ import { findOwnEquipments } from "../equipment/queries.ts";
 import { lockRecords } from "../stock/actions.ts";
 import { incomingMoves } from "../vouchers/incoming.ts";
 import type { Prepared } from "../vouchers/prepared.ts";
+import { wrongField } from "./steps.ts";
 
 /** So much of a line has come. */
 export interface Coming {
@@ -234,5 +235,5 @@ function described(target: Target): DescribedEquipment {
 
 /** A wrong field of a received line, by its number from 0. */
 function refuse(index: number, field: string, says: string): Refusal {
-  return invalidField(["lines", index, field === "record" ? "name" : field], says, call.labels);
+  return wrongField(["lines", index, field === "record" ? "name" : field], says);
 }

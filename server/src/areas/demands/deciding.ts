@@ -19,7 +19,7 @@ import {
   unusableSources,
 } from "./queries.ts";
 import { allocateLines, type DecidedLine, decideLines, isReason, roundOf, statusAfter } from "./rules.ts";
-import { approversOf, askers, lastStep, noticeOf, quoteOf, subject, wrongField } from "./steps.ts";
+import { approversOf, askers, lastStep, noticeOf, quoteOf, subject, touch, wrongField } from "./steps.ts";
 
 type Row = Selectable<Demands>;
 type Given = Decisions["decisions"][number];
@@ -84,11 +84,7 @@ export async function allocateDemand(tx: Tx, actor: Actor, id: number, given: Al
       allocated_by_name: actor.fullName,
     })
     .execute();
-  await tx
-    .updateTable("demands")
-    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
-    .where("id", "=", id)
-    .execute();
+  await touch(tx, actor, id);
   await record(tx, actor, "demand.allocated", subject(id, row.department_id), {
     lines: outcome.lines.map(({ name, before, quantity }) => `${name}: ${before} → ${quantity}`).join("; "),
     reason: given.message ?? "",

@@ -1,9 +1,9 @@
-import { type Confirmation, confirmDemand as call, type Demand, type ReceivedLine, type RouteStop } from "@so-thiet-bi/contract/demands";
+import type { Confirmation, Demand, ReceivedLine, RouteStop } from "@so-thiet-bi/contract/demands";
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
-import { checkVersion, forbidden, invalidField, momentText, notFound, Refusal } from "../../http/refusal.ts";
+import { checkVersion, forbidden, momentText, notFound, Refusal } from "../../http/refusal.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
 import { type Posted, post } from "../stock/actions.ts";
@@ -13,7 +13,7 @@ import { arrivalsOf, type Coming } from "./arrivals.ts";
 import { demandWorkflow } from "./policy.ts";
 import { getDemand, lockDemand, readLineRows, subjectOf } from "./queries.ts";
 import { outstandingOf } from "./rules.ts";
-import { lastStep, moveTo, subject } from "./steps.ts";
+import { approversOf, askers, lastStep, moveTo, noticeOf, subject, touch, wrongField } from "./steps.ts";
 
 type Row = Selectable<Demands>;
 
@@ -28,7 +28,7 @@ export async function confirmDemand(tx: Tx, actor: Actor, id: number, given: Con
   const onlyCloses = given.lines === undefined && given.closed.length > 0;
   demandWorkflow.step(actor, onlyCloses ? "closeShort" : "confirm", subjectOf(row), lastStep(row));
   checkVersion(given.version, row);
-  if (given.closed.length > 0 && !given.final) throw invalidField(["final"], "final-when-closed", call.labels);
+  if (given.closed.length > 0 && !given.final) throw wrongField(["final"], "final-when-closed");
 
   const before = await readLineRows(tx, id);
   const coming = onlyCloses ? [] : comingOf(before, given);
@@ -91,7 +91,7 @@ function comingOf(lines: readonly Selectable<DemandLines>[], given: Confirmation
   const byId = new Map(lines.map((line) => [line.id, line]));
   return given.lines.map((one, index) => {
     const line = byId.get(one.id);
-    if (!line) throw invalidField(["lines", index, "id"], "unknown-line", call.labels);
+    if (!line) throw wrongField(["lines", index, "id"], "unknown-line");
     return { line, given: one };
   });
 }
@@ -222,9 +222,9 @@ function reasonsFor(lines: readonly Line[], { closed }: Confirmation): Closing[]
   const byId = new Map(lines.map((line) => [line.id, line]));
   for (const [index, { id, reason }] of closed.entries()) {
     const line = byId.get(id);
-    if (!line) throw invalidField(["closed", index, "id"], "unknown-line", call.labels);
-    if (reasons.has(id)) throw invalidField(["closed", index, "id"], "repeated", call.labels);
-    if (outstanding(line) === 0) throw invalidField(["closed", index, "id"], "nothing-missing", call.labels);
+    if (!line) throw wrongField(["closed", index, "id"], "unknown-line");
+    if (reasons.has(id)) throw wrongField(["closed", index, "id"], "repeated");
+    if (outstanding(line) === 0) throw wrongField(["closed", index, "id"], "nothing-missing");
     reasons.set(id, reason);
   }
   const short = lines.filter((line) => outstanding(line) > 0);
@@ -267,15 +267,6 @@ async function takeBackLines(tx: Tx, demandId: number, voucherId: number): Promi
     where line.demand_id = ${demandId}`.execute(tx);
 }
 
-/** Goes on where it lies, and since when it lies there: screens that were read before are old. */
-async function touch(tx: Tx, actor: Actor, id: number): Promise<void> {
-  await tx
-    .updateTable("demands")
-    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
-    .where("id", "=", id)
-    .execute();
-}
-
 /** The history of the demand, and a notice to those who asked for it; of the end also to those who decided it. */
 async function tell(
   tx: Tx,
@@ -290,14 +281,13 @@ async function tell(
   if (short !== undefined) await record(tx, actor, "demand.closedShort", about, { lines: short });
   else if (isDone) await record(tx, actor, "demand.confirmed", about, { voucher: receipt?.voucher.number ?? (await lastVoucher(tx, demand.id)) });
 
-  const details = { code: demand.code, title: demand.title, unit: actor.departmentName };
-  const users = [demand.created_by, demand.submitted_by].filter((one) => one !== null);
-  const own = { departmentId: demand.department_id, capabilities: [] };
-  const deciders = (demand.route as RouteStop[]).map(({ departmentId }) => ({ departmentId, capabilities: ["DEMAND_APPROVER" as const] }));
+  const notice = noticeOf(demand, actor.departmentName);
+  const { users = [], units = [] } = askers(demand);
+  const everybody = { users, units: [...units, ...(demand.route as RouteStop[]).map(({ departmentId }) => approversOf(departmentId))] };
   if (short !== undefined)
-    await notify(tx, actor, [{ event: "demand.closedShort", about, details: { ...details, lines: short }, users, units: [own, ...deciders] }]);
-  else if (isDone) await notify(tx, actor, [{ event: "demand.done", about, details, users, units: [own, ...deciders] }]);
-  else if (receipt) await notify(tx, actor, [{ event: "demand.received", about, details: { ...details, no: receipt.no }, users, units: [own] }]);
+    await notify(tx, actor, [{ ...notice, event: "demand.closedShort", details: { ...notice.details, lines: short }, ...everybody }]);
+  else if (isDone) await notify(tx, actor, [{ ...notice, event: "demand.done", ...everybody }]);
+  else if (receipt) await notify(tx, actor, [{ ...notice, event: "demand.received", details: { ...notice.details, no: receipt.no }, users, units }]);
 }
 
 async function lastVoucher(tx: Tx, demandId: number): Promise<string> {

@@ -31,6 +31,15 @@ export async function moveTo(
     .execute();
 }
 
+/** Goes on where it lies, and since when it lies there: screens that were read before are old. */
+export async function touch(tx: Tx, actor: Actor, id: number): Promise<void> {
+  await tx
+    .updateTable("demands")
+    .set({ version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Who brought the demand where it is, for those who come second. */
 export function lastStep(row: Selectable<Demands>): { person: string; time: string } {
   return { person: row.status_by_name, time: momentText(row.status_since) };
