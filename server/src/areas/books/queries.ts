@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { getRecord, namesOf } from "../catalogues/queries.ts";
 import { getDepartment } from "../departments/queries.ts";
 import { findOwnEquipments, getEquipment } from "../equipment/queries.ts";
@@ -21,7 +22,7 @@ import { getVoucher } from "../vouchers/queries.ts";
 import type { BookRecord, EquipmentBook, YearFigures } from "./equipment-book.ts";
 import type { Handover, Party } from "./handover.ts";
 import type { RoomContents } from "./room-list.ts";
-import { type BookYear, bookYears, calendarYear, classOf, dayText, type Period, sumOf, yearBegun } from "./rules.ts";
+import { type BookYear, bookYears, calendarYear, classOf, type Period, sumOf, yearBegun } from "./rules.ts";
 import { draftLines, idsOfDraft, postedLines, type SlipLine, type SlipPlace } from "./slip-lines.ts";
 import type { CardLine, StockCard } from "./stock-card.ts";
 import type { Amounts, BookEntry, BookThing, UsePlaceBook } from "./use-place-book.ts";
@@ -348,7 +349,7 @@ export async function readRoomHandover(db: Db, actor: Actor, id: number): Promis
       value,
       from: { room: roomName, condition },
       to: null,
-      lot: [lot?.number && `lô ${lot.number}`, lot?.expiresOn && `hạn dùng ${dayText(lot.expiresOn)}`].filter(Boolean).join(", ") || null,
+      lot: [lot?.number && `lô ${lot.number}`, lot?.expiresOn && `hạn dùng ${formatDay(lot.expiresOn)}`].filter(Boolean).join(", ") || null,
       note: held > 0 ? `đang giao ${held.toLocaleString("vi-VN")} cho người dùng` : null,
     })),
   };
@@ -380,7 +381,7 @@ export async function readHoldingHandover(db: Db, actor: Actor, employeeId: numb
         from: { room: roomName, condition: "GOOD" },
         to: null,
         lot: null,
-        note: [purpose, `giữ từ ${dayText(since)}`, dueOn && `hẹn trả ${dayText(dueOn)}`].filter(Boolean).join("; "),
+        note: [purpose, `giữ từ ${formatDay(since)}`, dueOn && `hẹn trả ${formatDay(dueOn)}`].filter(Boolean).join("; "),
       };
     }),
   };
@@ -439,14 +440,14 @@ export async function readHandover(db: Db, actor: Actor, id: number): Promise<Ha
   if (about === undefined)
     throw new Refusal("paperDoesNotFit", { paper: { vi: "biên bản bàn giao", en: "minutes of a handover" }, type: voucherTypeWords[voucher.type] });
   const { number, date, documentNo, documentDate } = voucher;
-  const follows = documentNo ? `; theo chứng từ số ${documentNo}${documentDate ? ` ngày ${dayText(documentDate)}` : ""}` : "";
+  const follows = documentNo ? `; theo chứng từ số ${documentNo}${documentDate ? ` ngày ${formatDay(documentDate)}` : ""}` : "";
   return {
     unit,
     nameOfThen: voucher.departmentName,
     name: `Biên bản bàn giao ${number ?? "bản nháp"}`,
     remark: remarkOf(voucher),
     about,
-    basis: `Căn cứ phiếu ${number ? `số ${number}` : "(bản nháp)"} ngày ${dayText(date)} của ${voucher.departmentName}${follows};`,
+    basis: `Căn cứ phiếu ${number ? `số ${number}` : "(bản nháp)"} ngày ${formatDay(date)} của ${voucher.departmentName}${follows};`,
     reason: voucher.reason,
     ...partiesOf(voucher),
     witness: voucher.witness,

@@ -72,8 +72,3 @@ export function countKinds(things: readonly { name: string; unit: string }[]): n
 export function figure(quantity: number): string {
   return quantity.toLocaleString("vi-VN", { maximumFractionDigits: 3 });
 }
-
-/** `2026-09-05` as `05/09/2026`. */
-export function dayText(day: string): string {
-  return day.split("-").reverse().join("/");
-}

@@ -1,6 +1,7 @@
 import type { Condition } from "@so-thiet-bi/contract/stock";
 import type { Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
-import { dayText, sumOf } from "./rules.ts";
+import { formatDay } from "../../sheets/dates.ts";
+import { sumOf } from "./rules.ts";
 
 /** A line of a voucher's paper, of a draft as of a posted one. */
 export interface SlipLine {
@@ -154,5 +155,5 @@ function roomName(roomId: number | null, { rooms }: DraftNames): string | null {
 }
 
 function lotText({ number, expiresOn }: Lot): string {
-  return [number && `lô ${number}`, expiresOn && `hạn dùng ${dayText(expiresOn)}`].filter(Boolean).join(", ");
+  return [number && `lô ${number}`, expiresOn && `hạn dùng ${formatDay(expiresOn)}`].filter(Boolean).join(", ");
 }

@@ -1,8 +1,9 @@
 import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { type Paper, type TableRow, table } from "../../papers/paper.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { closingOf, internalHead, signaturesOf } from "./heads.ts";
-import { dayText, sumOf } from "./rules.ts";
+import { sumOf } from "./rules.ts";
 
 export interface StockCard {
   unit: Department;
@@ -47,7 +48,7 @@ export function stockCard(card: StockCard, options: PaperOptions & { hideZero: b
     orientation: "portrait",
     head: internalHead(unit),
     title: "Thẻ kho",
-    subtitle: [from === null ? `Đến ngày ${dayText(to)}` : `Từ ngày ${dayText(from)} đến ngày ${dayText(to)}`],
+    subtitle: [from === null ? `Đến ngày ${formatDay(to)}` : `Từ ngày ${formatDay(from)} đến ngày ${formatDay(to)}`],
     blocks: [
       {
         kind: "facts",

@@ -1,8 +1,9 @@
 import { type BookClass, bookClasses, type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { type Paper, type Table, type TableRow, table } from "../../papers/paper.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { accountingHead, signaturesOf } from "./heads.ts";
-import { dayText, type Period, priceOf, sumOf } from "./rules.ts";
+import { type Period, priceOf, sumOf } from "./rules.ts";
 
 export interface UsePlaceBook {
   unit: Department;
@@ -48,7 +49,7 @@ export function usePlaceBook(
   options: PaperOptions & { formNumber: string; circular: string; assetClass?: BookClass | undefined },
 ): Paper {
   const isYear = period.from.endsWith("-01-01") && period.to === `${period.from.slice(0, 4)}-12-31`;
-  const span = isYear ? `Năm: ${period.from.slice(0, 4)}` : `Từ ngày ${dayText(period.from)} đến ngày ${dayText(period.to)}`;
+  const span = isYear ? `Năm: ${period.from.slice(0, 4)}` : `Từ ngày ${formatDay(period.from)} đến ngày ${formatDay(period.to)}`;
   const name = isYear ? period.from.slice(0, 4) : `${period.from} ${period.to}`;
   return {
     name: `Sổ ${options.formNumber} ${place} ${name}`,

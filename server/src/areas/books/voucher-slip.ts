@@ -3,8 +3,9 @@ import type { Department } from "@so-thiet-bi/contract/departments";
 import { conditionWords, type VoucherCause, type VoucherType, voucherCauseWords } from "@so-thiet-bi/contract/stock";
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
 import { type CellValue, type Paper, type Table, type TableColumn, table } from "../../papers/paper.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { closingOf, internalHead, signaturesOf } from "./heads.ts";
-import { countKinds, dayText, figure, priceOf } from "./rules.ts";
+import { countKinds, figure, priceOf } from "./rules.ts";
 import type { SlipLine, SlipPlace } from "./slip-lines.ts";
 
 export interface Slip {
@@ -23,7 +24,7 @@ export function voucherSlip({ unit, voucher, lines }: Slip, options: PaperOption
     orientation: "portrait",
     head: internalHead(unit, voucher.departmentName),
     title: remark ? `${title} (${remark})` : title,
-    subtitle: [`Số: ${voucher.number ?? "…………"}`, `Ngày ${dayText(voucher.date)}`],
+    subtitle: [`Số: ${voucher.number ?? "…………"}`, `Ngày ${formatDay(voucher.date)}`],
     blocks: [
       { kind: "facts", facts: factsOf(voucher, options) },
       tableOf(columns, lines),
@@ -147,7 +148,7 @@ function factsOf(voucher: Voucher, options: PaperOptions): [string, string | nul
   const facts: [string, string | null, boolean?][] = [
     ["Nội dung", reason, true],
     ["Lý do", cause && voucherCauseWords[cause as VoucherCause].vi],
-    ["Chứng từ kèm theo", [documentNo, documentDate && `ngày ${dayText(documentDate)}`].filter(Boolean).join(" ") || null],
+    ["Chứng từ kèm theo", [documentNo, documentDate && `ngày ${formatDay(documentDate)}`].filter(Boolean).join(" ") || null],
     ["Hủy phiếu", reverses?.number ?? null],
     [voucher.type === "TRANSFER_IN" ? "Đơn vị giao" : "Nhà cung cấp, bên giao", partner],
     ["Từ phòng", fromRoom?.name ?? null],

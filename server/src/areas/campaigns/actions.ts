@@ -8,6 +8,7 @@ import { searchText } from "../../db/search.ts";
 import type { PurchaseCampaigns } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField } from "../../http/refusal.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
@@ -15,7 +16,7 @@ import { today } from "../stock/actions.ts";
 import { schoolYearOf } from "../stock/rules.ts";
 import { campaignWorkflow, mayIssue, whoIssues } from "./policy.ts";
 import { activeUnitsBelow, findNamedTypes, getCampaign, isActiveBelow, lockCampaign, readLines } from "./queries.ts";
-import { dayText, fieldsThatStay, linesThatStay } from "./rules.ts";
+import { fieldsThatStay, linesThatStay } from "./rules.ts";
 
 type Row = Selectable<PurchaseCampaigns>;
 
@@ -88,7 +89,7 @@ export async function openCampaign(tx: Tx, actor: Actor, id: number, given: Open
   // why: with neither lines of its own nor leave to add some, nobody could ask for anything
   if (!row.extra_lines && (await readLines(tx, id)).length === 0) throw fault(["lines"], "campaign-needs-lines");
   await update(tx, actor, id, { status: "OPEN", deadline });
-  await record(tx, actor, isAgain ? "campaign.reopened" : "campaign.opened", subject(id, row.department_id), { deadline: dayText(deadline) });
+  await record(tx, actor, isAgain ? "campaign.reopened" : "campaign.opened", subject(id, row.department_id), { deadline: formatDay(deadline) });
   await tell(tx, actor, "campaign.opened", { ...row, deadline }, await activeUnitsBelow(tx, row.department_id));
   return getCampaign(tx, actor, id);
 }
@@ -115,7 +116,7 @@ export async function extendCampaign(tx: Tx, actor: Actor, id: number, given: Ex
     .values({ campaign_id: id, department_id: given.departmentId, deadline: given.deadline })
     .onConflict((conflict) => conflict.columns(["campaign_id", "department_id"]).doUpdateSet({ deadline: given.deadline }))
     .execute();
-  await record(tx, actor, "campaign.extended", subject(id, row.department_id), { unit: unit.name, deadline: dayText(given.deadline) });
+  await record(tx, actor, "campaign.extended", subject(id, row.department_id), { unit: unit.name, deadline: formatDay(given.deadline) });
   await tell(tx, actor, "campaign.extended", { ...row, deadline: given.deadline }, [given.departmentId]);
   return getCampaign(tx, actor, id);
 }
@@ -132,7 +133,7 @@ async function tell(
     {
       event,
       about: { type: "campaign", id },
-      details: { name, deadline: dayText(deadline) },
+      details: { name, deadline: formatDay(deadline) },
       units: units.map((departmentId) => ({ departmentId, capabilities: ["DEMAND_AUTHOR"] })),
     },
   ]);

@@ -1,6 +1,7 @@
 import type { CampaignLine, CampaignLineBody } from "@so-thiet-bi/contract/campaigns";
 import { expect, test } from "vitest";
-import { dayText, fieldsThatStay, linesThatStay } from "./rules.ts";
+import { formatDay } from "../../sheets/dates.ts";
+import { fieldsThatStay, linesThatStay } from "./rules.ts";
 
 const plain = {
   name: "Kính lúp",
@@ -35,5 +36,5 @@ test("what differs between two heads", () => {
 });
 
 test("a day as it is read", () => {
-  expect(dayText("2027-01-31")).toBe("31/01/2027");
+  expect(formatDay("2027-01-31")).toBe("31/01/2027");
 });

@@ -18,8 +18,3 @@ export function linesThatStay(before: readonly CampaignLine[], given: readonly C
     return [...own, ...words].every((field) => now[field as keyof CampaignLineBody] === line[field]);
   });
 }
-
-/** `2027-01-31` → `31/01/2027`. */
-export function dayText(day: string): string {
-  return day.split("-").reverse().join("/");
-}

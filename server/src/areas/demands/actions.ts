@@ -5,6 +5,7 @@ import { searchText } from "../../db/search.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, Refusal } from "../../http/refusal.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { openCampaignFor } from "../campaigns/queries.ts";
 import { nextNumber } from "../departments/actions.ts";
 import { holdPlace, holdPlaceAlone, listApprovers } from "../departments/queries.ts";
@@ -255,7 +256,7 @@ async function checkAnswer(tx: Tx, actor: Actor, row: Selectable<Demands>, name:
   const isReturned = row.status !== "PENDING";
   const sentOn = (isReturned ? await firstSentOn(tx, row.id) : undefined) ?? (await today(tx));
   const late = sentOn > campaign.deadline;
-  if (late && !campaign.lateAllowed) throw new Refusal("campaignOver", { name, deadline: dayText(campaign.deadline) });
+  if (late && !campaign.lateAllowed) throw new Refusal("campaignOver", { name, deadline: formatDay(campaign.deadline) });
   return late;
 }
 
@@ -299,8 +300,4 @@ function describe(row: Described, campaigns: ReadonlyMap<number, string>) {
 
 function linesText(lines: readonly Selectable<DemandLines>[]): string {
   return lines.map((line) => `${line.name}: ${line.requested_quantity} ${line.unit}`).join("; ");
-}
-
-function dayText(day: string): string {
-  return day.split("-").reverse().join("/");
 }

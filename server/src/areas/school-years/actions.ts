@@ -6,6 +6,7 @@ import type { Tx } from "../../db/connect.ts";
 import type { SchoolYears, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, notFound, Refusal } from "../../http/refusal.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { mayPlanYears, schoolYearWorkflow, whoLeads } from "./policy.ts";
 import {
@@ -152,7 +153,7 @@ function checkBeside(given: SchoolYearBody, others: readonly Row[]): void {
   const overlap = others.find((other) => other.start_date <= given.endDate && given.startDate <= other.end_date);
   if (!overlap) return;
   const field = overlap.start_date < given.startDate ? "startDate" : "endDate";
-  throw new Refusal("yearsOverlap", { name: overlap.name, from: shownDay(overlap.start_date), to: shownDay(overlap.end_date) }, { field });
+  throw new Refusal("yearsOverlap", { name: overlap.name, from: formatDay(overlap.start_date), to: formatDay(overlap.end_date) }, { field });
 }
 
 function startOfCurrent(years: readonly Row[]): string | null {
@@ -170,11 +171,6 @@ const neverBegun = new Refusal("wrongState", {
 });
 
 const somethingElse: Words = { vi: "dữ liệu của năm học này", en: "records of this year" };
-
-/** `2026-08-01` → `01/08/2026`, as it stands in refusals. */
-function shownDay(day: string): string {
-  return day.split("-").reverse().join("/");
-}
 
 function columnsOf(given: SchoolYearBody) {
   return {

@@ -6,6 +6,7 @@ import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, Refusal } from "../../http/refusal.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { nextNumber } from "../departments/actions.ts";
 import { nameOfShelf } from "./queries.ts";
 import {
@@ -197,7 +198,7 @@ async function openDay(
 
 function faultOfDay({ date, today: now, closedUntil, closedYear }: Day): Refusal | undefined {
   if (date > now) return invalidField(["date"], "in-future");
-  if (closedUntil !== null && date <= closedUntil) return new Refusal("booksClosed", { until: dayText(closedUntil) }, { field: "date" });
+  if (closedUntil !== null && date <= closedUntil) return new Refusal("booksClosed", { until: formatDay(closedUntil) }, { field: "date" });
   if (closedYear !== null) return new Refusal("yearClosed", { name: closedYear }, { field: "date" });
   return undefined;
 }
@@ -412,15 +413,11 @@ async function refusalOf(tx: Tx, fault: Fault): Promise<Refusal> {
       return new Refusal("notEnoughStock", { ...place, have: fault.have, wanted: fault.wanted });
     case "below":
       return fault.date
-        ? new Refusal("notEnoughLater", { ...place, missing: fault.missing, date: dayText(fault.date) })
+        ? new Refusal("notEnoughLater", { ...place, missing: fault.missing, date: formatDay(fault.date) })
         : new Refusal("usedSince", { ...place, missing: fault.missing });
     case "held":
       return new Refusal("stockInHands", { ...place, held: fault.held });
     case "value":
-      return new Refusal("valueUsedSince", { ...place, date: fault.date ? dayText(fault.date) : { vi: "sau đó", en: "later" } });
+      return new Refusal("valueUsedSince", { ...place, date: fault.date ? formatDay(fault.date) : { vi: "sau đó", en: "later" } });
   }
-}
-
-function dayText(day: string): string {
-  return day.split("-").reverse().join("/");
 }

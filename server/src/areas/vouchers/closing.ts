@@ -2,6 +2,7 @@ import { changeClosing as call } from "@so-thiet-bi/contract/vouchers";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField } from "../../http/refusal.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { record } from "../history/actions.ts";
 import { today } from "../stock/actions.ts";
 import { type ClosingGiven, getClosing } from "./book.ts";
@@ -20,7 +21,7 @@ export async function changeClosing(tx: Tx, actor: Actor, { until, reason }: Clo
     .onConflict((conflict) => conflict.column("department_id").doUpdateSet({ until }))
     .execute();
   const closes = until !== null && (before.until === null || until > before.until);
-  const details = { until: until === null ? "" : until.split("-").reverse().join("/"), reason };
+  const details = { until: until === null ? "" : formatDay(until), reason };
   await record(
     tx,
     actor,

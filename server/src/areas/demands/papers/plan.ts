@@ -1,8 +1,9 @@
 import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
 import { amountInWords } from "../../../papers/amount.ts";
 import { type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { formatDay } from "../../../sheets/dates.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
-import { countKinds, dayText, figure } from "../../books/rules.ts";
+import { countKinds, figure } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
 import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine } from "./written-demand.ts";
 
@@ -27,7 +28,7 @@ export function demandPlan(given: WrittenDemand, options: PaperOptions): Paper {
 }
 
 function factsOf({ reason, neededBy }: WrittenDemand): [string, string | null][] {
-  return [["Căn cứ, lý do", reason], ...(neededBy ? [["Cần trước ngày", dayText(neededBy)] as [string, string]] : [])];
+  return [["Căn cứ, lý do", reason], ...(neededBy ? [["Cần trước ngày", formatDay(neededBy)] as [string, string]] : [])];
 }
 
 /** The sum in figures and words, and how many lines it says nothing of. */

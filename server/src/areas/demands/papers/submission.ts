@@ -3,8 +3,9 @@ import type { SchoolLevel } from "@so-thiet-bi/contract/departments";
 import { amountInWords } from "../../../papers/amount.ts";
 import { type Paper, type PaperBlock, type PaperPart, type Table, table } from "../../../papers/paper.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
+import { formatDay } from "../../../sheets/dates.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
-import { countKinds, dayText, figure } from "../../books/rules.ts";
+import { countKinds, figure } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
 import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine } from "./written-demand.ts";
 
@@ -106,7 +107,7 @@ function requestOf({ lines, reason, neededBy, budgetYear }: WrittenDemand): Pape
     { kind: "facts", facts: [["Lý do", reason]] },
     {
       kind: "facts",
-      facts: [["Năm ngân sách", String(budgetYear)], ...(neededBy ? [["Cần trước ngày", dayText(neededBy)] as const] : [])],
+      facts: [["Năm ngân sách", String(budgetYear)], ...(neededBy ? [["Cần trước ngày", formatDay(neededBy)] as const] : [])],
       columns: 2,
     },
   ];
