@@ -4,6 +4,7 @@ import type { Tx } from "../../db/connect.ts";
 import type { DemandLines, Demands } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, momentText, notFound, Refusal } from "../../http/refusal.ts";
+import { figure } from "../books/rules.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
 import { type Posted, post } from "../stock/actions.ts";
@@ -123,7 +124,7 @@ function checkOverDelivery(actor: Actor, coming: readonly Coming[]): void {
     }
     if (group.some(({ given }) => given.note)) continue;
     const at = coming.indexOf(group.at(-1) as Coming);
-    const fillings = { name: line.name, unit: line.unit, received: amountText(received), allocated: amountText(allocated) };
+    const fillings = { name: line.name, unit: line.unit, received: figure(received), allocated: figure(allocated) };
     throw new Refusal("receivedBeyond", fillings, { field: `lines.${at}.note` });
   }
 }
@@ -326,15 +327,9 @@ function quantities(moves: readonly Move[]): Map<number, number> {
 /** `Lam kính: 2 Hộp – Trường tự mua`; where nothing was allocated at all, every line with what was asked for. */
 function shortText(closing: readonly Closing[], lines: readonly Line[]): string {
   if (closing.length > 0) return closing.map(({ line, reason }) => `${missingText(line)} – ${reason}`).join("; ");
-  return lines.map((line) => `${line.name}: ${amountText(line.requested_quantity)} ${line.unit}`).join("; ");
+  return lines.map((line) => `${line.name}: ${figure(line.requested_quantity)} ${line.unit}`).join("; ");
 }
 
 function missingText(line: Line): string {
-  return `${line.name}: ${amountText(outstanding(line))} ${line.unit}`;
-}
-
-const amounts = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 3 });
-
-function amountText(quantity: number): string {
-  return amounts.format(quantity);
+  return `${line.name}: ${figure(outstanding(line))} ${line.unit}`;
 }
