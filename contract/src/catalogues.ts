@@ -12,6 +12,7 @@ import { students } from "./catalogues/students.ts";
 import { subjectGroups } from "./catalogues/subject-groups.ts";
 import { subjects } from "./catalogues/subjects.ts";
 import { teachingAssignments } from "./catalogues/teaching-assignments.ts";
+import { timetable } from "./catalogues/timetable.ts";
 import { usageQuotas } from "./catalogues/usage-quotas.ts";
 
 export const catalogues: readonly Catalogue[] = [
@@ -22,6 +23,7 @@ export const catalogues: readonly Catalogue[] = [
   classrooms,
   students,
   teachingAssignments,
+  timetable,
   measures,
   equipmentGroups,
   equipmentTypes,

@@ -49,10 +49,17 @@ export const loanSettings = z.strictObject({
   hoursAhead: z.number().int().min(0).max(720),
   /** How far into the future one may register. */
   weeksAhead: z.number().int().min(1).max(52),
+  /** How far back a use may be recorded that nobody had registered. */
+  pastDays: z.number().int().min(0).max(366),
+  /** What was borrowed for a period is overdue so long after its end. */
+  graceMinutes: z.number().int().min(0).max(240),
+  /** Whoever has more overdue slips borrows nothing more for long; without one nobody is stopped. */
+  overdueLimit: z.number().int().min(1).max(100).nullable(),
   /** `QUICK` counts uses only, `DETAILED` keeps every loan. */
   statistics: z.enum(["DETAILED", "QUICK"]),
   remindAt: clock,
 });
+export type LoanSettings = z.infer<typeof loanSettings>;
 
 /** Limits in whole đồng; the defaults are those of the law, provinces may set others. */
 export const assetSettings = z.strictObject({

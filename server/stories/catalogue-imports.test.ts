@@ -136,6 +136,7 @@ describe("each catalogue comes in and goes out again", () => {
     "classrooms",
     "students",
     "teaching-assignments",
+    "timetable-periods",
     "measures",
     "equipment-groups",
     "equipment-types",

@@ -52,6 +52,42 @@ test("the principal changes signers and period times; the history says what", as
   expect(line.details.changes.map((change: { field: string }) => change.field).sort()).toEqual(["periodTimes", "periodsAfternoon", "signers"]);
 });
 
+const lending = {
+  autoApprove: false,
+  hoursAhead: 12,
+  weeksAhead: 4,
+  pastDays: 30,
+  graceMinutes: 15,
+  overdueLimit: null,
+  statistics: "DETAILED",
+  remindAt: "16:00",
+};
+
+test("a school lends as most do until its principal says otherwise; who owes more than three slips is stopped then", async () => {
+  const hung = await province.as("hung");
+  const id = await unitOf("hung");
+  const unit = (await hung.get(`/departments/${id}`)).body;
+  expect(unit.loanSettings).toEqual(lending);
+  const stricter = { ...lending, pastDays: 0, graceMinutes: 45, overdueLimit: 3 };
+  expect((await hung.put(`/departments/${id}`, { ...bodyOf(unit), loanSettings: stricter })).status).toBe(200);
+  expect((await (await province.as("tuan")).get(`/departments/${id}`)).body.loanSettings).toEqual(stricter);
+  const [line] = (await hung.get(`/departments/${id}/history`)).body.items;
+  expect(line.details.changes).toEqual([{ field: "loanSettings", from: expect.anything(), to: expect.anything() }]);
+});
+
+test("what was stored before there was a setting is read with what a new unit has", async () => {
+  const id = await unitOf("yen");
+  const old = { autoApprove: true, hoursAhead: 2, weeksAhead: 1, statistics: "QUICK", remindAt: "07:00" };
+  await province.database.pool.query("update departments set loan_settings = $2 where id = $1", [id, JSON.stringify(old)]);
+  const yen = await province.as("yen");
+  const unit = (await yen.get(`/departments/${id}`)).body;
+  expect(unit.loanSettings).toEqual({ ...lending, ...old });
+  expect((await yen.put(`/departments/${id}`, bodyOf(unit))).status).toBe(200);
+  expect((await yen.put(`/departments/${id}`, { ...bodyOf(unit), version: unit.version + 1, loanSettings: old })).body.fields).toHaveProperty([
+    "loanSettings.pastDays",
+  ]);
+});
+
 test("a second change from an old screen is refused and names who was first", async () => {
   const hung = await province.as("hung");
   const id = await unitOf("hung");
@@ -109,6 +145,9 @@ test.each([
   ["a school without a level", { schoolLevels: [] }, "schoolLevels"],
   ["letters in the budget code", { budgetCode: "12ab" }, "budgetCode"],
   ["a website that is a script", { website: "javascript:alert(1)" }, "website"],
+  ["a lending rule of more days than a year has", { loanSettings: { ...lending, pastDays: 367 } }, "loanSettings.pastDays"],
+  ["half a minute of grace", { loanSettings: { ...lending, graceMinutes: 0.5 } }, "loanSettings.graceMinutes"],
+  ["nobody may have anything overdue", { loanSettings: { ...lending, overdueLimit: 0 } }, "loanSettings.overdueLimit"],
   ["no name", { name: "   " }, "name"],
   ["an unknown key", { nope: 1 }, ""],
 ])("%s: a sentence naming the field, and nothing is written", async (_, change, field) => {

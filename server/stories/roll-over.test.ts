@@ -7,6 +7,8 @@ let oldYear: { id: number; name: string };
 let newYear: { id: number; name: string };
 const classes = new Map<string, number>();
 const pupils = new Map<string, number>();
+/** A period of the timetable, whatever the class. */
+let timetable: Record<string, unknown>;
 
 const days = (from: number) => ({
   name: `${from}-${from + 1}`,
@@ -43,6 +45,8 @@ beforeAll(async () => {
   const teacher = (await thang.post("/employees", { name: "Nguyễn Văn An", kind: "TEACHER", subjectGroup: group })).body.id;
   await thang.post("/teaching-assignments", { classroom: classes.get("6A1"), subject, teacher });
   await thang.post("/teaching-assignments", { classroom: classes.get("9A1"), subject, teacher });
+  timetable = { weekday: "MON", period: 1, subject, teacher };
+  expect((await thang.post("/timetable-periods", { ...timetable, classroom: classes.get("6A1") })).status).toBe(200);
   const lesson = { name: "Số tự nhiên", subject, grade: 6, orderNo: 1, periodFrom: 1, periodTo: 2 };
   const made = await thang.post("/lessons", { ...lesson, requirements: [{ words: "Thước thẳng", quantity: 1, basis: "GROUP" }] });
   expect(made.status).toBe(200);
@@ -102,6 +106,9 @@ test("Khánh moves the school into the next year: classes up, pupils along, the 
   expect(lessons).toMatchObject({ total: 1, items: [{ name: "Số tự nhiên", requirements: [{ words: "Thước thẳng", basis: "GROUP" }] }] });
   expect((await thang.get("/teaching-assignments")).body).toMatchObject({ total: 1, items: [{ classroom: { name: "6A1" } }] });
   expect((await thang.get("/usage-quotas")).body.total).toBe(1);
+  // every year has a timetable of its own, and the old one stays to be read
+  expect((await thang.get("/timetable-periods")).body.total).toBe(0);
+  expect((await thang.get(`/timetable-periods?schoolYearId=${oldYear.id}`)).body).toMatchObject({ total: 1, can: { create: false } });
   expect((await thang.get("/employees")).body.items[0]).toMatchObject({ subjectGroup: { name: "Tổ Toán thử" } });
 
   const history = (await thang.get(`/students/${pupils.get("Trần Minh Anh")}/history`)).body.items;
@@ -127,6 +134,9 @@ test("what was added since is not lost: taking back is refused while it is there
   const refused = await thang.post(`/roll-overs/${id}/undo`);
   expect(refused).toMatchObject({ status: 409, body: { code: "undoBlocked" } });
   expect(refused.body.message).toContain("1 lớp học");
+  const early = await thang.post("/timetable-periods", { ...timetable, classroom: added.body.id });
+  expect((await thang.post(`/roll-overs/${id}/undo`)).body.message).toContain("1 tiết thời khóa biểu");
+  expect((await thang.delete(`/timetable-periods/${early.body.id}`)).status).toBe(204);
   expect((await thang.delete(`/classrooms/${added.body.id}`)).status).toBe(204);
 
   const undone = await thang.post(`/roll-overs/${id}/undo`);

@@ -223,13 +223,18 @@ export async function resumeDepartment(tx: Tx, actor: Actor, id: number, version
 
 /** The next number of a series of the unit, without gaps: `nextNumber(tx, 7, "GT-2627")` → 18. Writers of the series wait for each other. */
 export async function nextNumber(tx: Tx, departmentId: number, series: string): Promise<number> {
+  return nextNumbers(tx, departmentId, series, 1);
+}
+
+/** The first of so many next numbers: `nextNumbers(tx, 7, "PB-2627", 4)` → 18, and 19, 20 and 21 are taken too. */
+export async function nextNumbers(tx: Tx, departmentId: number, series: string, count: number): Promise<number> {
   const row = await tx
     .insertInto("serials")
-    .values({ department_id: departmentId, series, last: 1 })
-    .onConflict((conflict) => conflict.columns(["department_id", "series"]).doUpdateSet({ last: sql`serials.last + 1` }))
+    .values({ department_id: departmentId, series, last: count })
+    .onConflict((conflict) => conflict.columns(["department_id", "series"]).doUpdateSet({ last: sql`serials.last + ${count}::integer` }))
     .returning("last")
     .executeTakeFirstOrThrow();
-  return row.last;
+  return row.last - count + 1;
 }
 
 async function parentFor(tx: Tx, type: DepartmentType, parentId: number | null): Promise<{ root_id: number; name: string } | undefined> {

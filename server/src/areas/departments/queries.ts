@@ -5,6 +5,7 @@ import type { Departments, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { departmentPolicy, type Place } from "./policy.ts";
+import { loanSettingsOf } from "./rules.ts";
 
 type Row = Selectable<Departments>;
 
@@ -171,7 +172,7 @@ export function bodyOf(row: Row): Omit<Department, "id" | "parentName" | "active
     periodsAfternoon: row.periods_afternoon,
     periodTimes: row.period_times as Department["periodTimes"],
     workdays: row.workdays,
-    loanSettings: row.loan_settings as Department["loanSettings"],
+    loanSettings: loanSettingsOf(row.loan_settings),
     assetSettings: row.asset_settings as Department["assetSettings"],
     type: row.type,
     parentId: row.parent_id,

@@ -1,5 +1,5 @@
 import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
-import type { DepartmentBody, PeriodTime, SchoolLevel } from "@so-thiet-bi/contract/departments";
+import type { DepartmentBody, LoanSettings, PeriodTime, SchoolLevel } from "@so-thiet-bi/contract/departments";
 
 /** LEVEL_1 stands above LEVEL_2, LEVEL_2 above LEVEL_3; a unit may also stand directly under the top. */
 export function mayStandBelow(type: DepartmentType, parent: DepartmentType): boolean {
@@ -29,9 +29,26 @@ function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
+/** How a new unit lends. */
+export const defaultLoanSettings: LoanSettings = {
+  autoApprove: false,
+  hoursAhead: 12,
+  weeksAhead: 4,
+  pastDays: 30,
+  graceMinutes: 15,
+  overdueLimit: null,
+  statistics: "DETAILED",
+  remindAt: "16:00",
+};
+
+/** The settings of a unit as they are stored; one stored before there was a setting has what a new unit has. */
+export function loanSettingsOf(stored: unknown): LoanSettings {
+  return { ...defaultLoanSettings, ...(stored as Partial<LoanSettings>) };
+}
+
 /** What a new unit starts with; the limits are those of TT 23/2023/TT-BTC and NĐ 186/2025. */
 export const defaultSettings = {
-  loanSettings: { autoApprove: false, hoursAhead: 12, weeksAhead: 4, statistics: "DETAILED", remindAt: "16:00" },
+  loanSettings: defaultLoanSettings,
   assetSettings: { fixedAssetFrom: 10_000_000, liquidationLimit: 500_000_000, selfPurchaseLimit: 100_000_000 },
   workdays: [1, 2, 3, 4, 5, 6],
   signers: { principal: null, deputy: null, accountant: null, equipmentOfficer: null },

@@ -2,6 +2,7 @@ import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
 import { lessons } from "@so-thiet-bi/contract/catalogues/lessons";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
+import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
 import { usageQuotas } from "@so-thiet-bi/contract/catalogues/usage-quotas";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import type { RollOver, RollOverOptions, RollOverPlan } from "@so-thiet-bi/contract/roll-over";
@@ -106,7 +107,7 @@ export async function changedSince(db: Db, departmentId: number, yearId: number,
   // why not its moment as it was read: the database knows it to the microsecond
   const at = sql`(select at from roll_overs where id = ${rollOverId})`;
   const found: Words[] = [];
-  for (const one of [classrooms, teachingAssignments, lessons, usageQuotas]) {
+  for (const one of [classrooms, teachingAssignments, timetable, lessons, usageQuotas]) {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(tableOf(one.plural))}
       where department_id = ${departmentId} and school_year_id = ${yearId} and (created_at > ${at} or updated_at > ${at})`.execute(db as Tx);
     const count = rows[0]?.count ?? 0;

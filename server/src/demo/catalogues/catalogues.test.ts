@@ -4,9 +4,11 @@ import { demoUnit } from "../units.ts";
 import { assignmentsOf } from "./assignments.ts";
 import { typesOf } from "./equipment-types.ts";
 import { plansOf } from "./lessons.ts";
-import { classesIn, filledSchools } from "./programme.ts";
+import { classesIn, filledSchools, sessionOf } from "./programme.ts";
 import { countOf, pupilsOf } from "./pupils.ts";
+import { roomFor } from "./rooms.ts";
 import { staffOf } from "./staff.ts";
+import { timetableOf } from "./timetable.ts";
 
 test("the school of Nam Giang has nothing yet: it is set up by hand", () => {
   expect(filledSchools).not.toContain("thcsNamGiang");
@@ -37,6 +39,41 @@ test.each(filledSchools)("%s: somebody teaches every subject in every class, nob
   const classes = new Set(assignments.map(({ classroom }) => classroom));
   expect(classes.size).toBe(classesIn(key, levels, "this").length);
 });
+
+test.each(["thcsBenHa", "thanhSonLienCap"] as const)(
+  "%s: no class, teacher or room is in two places in a period, and every lesson has one",
+  (key) => {
+    const { code, levels = [] } = demoUnit(key);
+    const plans = classesIn(key, levels, "this");
+    const staff = staffOf(key).map((one, id) => ({ ...one, id }));
+    const assignments = assignmentsOf(levels, plans, staff);
+    const session = new Map(plans.map((plan) => [plan.name, sessionOf(plan)]));
+    const lessons = timetableOf(
+      code,
+      assignments,
+      (name) => session.get(name) ?? "",
+      (subject) => roomFor(levels, subject),
+    );
+    const when = ({ weekday, session, period }: (typeof lessons)[number]) => `${weekday} ${session} ${period}`;
+    for (const who of ["classroom", "teacher", "room"] as const) {
+      const places = lessons.flatMap((lesson) => (lesson[who] === undefined ? [] : [`${lesson[who]} ${when(lesson)}`]));
+      expect(new Set(places).size).toBe(places.length);
+      expect(places.length).toBeGreaterThan(0);
+    }
+    const taught = assignments.filter(({ classroom }) => session.get(classroom) !== "FULL_DAY");
+    for (const { classroom, subject, teacher, periodsPerWeek } of taught) {
+      const given = lessons.filter((lesson) => lesson.classroom === classroom && lesson.subject === subject);
+      expect(given.map((lesson) => lesson.teacher)).toEqual(Array(periodsPerWeek).fill(teacher));
+    }
+    expect(lessons).toHaveLength(taught.reduce((sum, { periodsPerWeek }) => sum + periodsPerWeek, 0));
+    for (const day of Map.groupBy(lessons, ({ classroom, weekday }) => `${classroom} ${weekday}`).values()) {
+      const periods = day.map(({ period }) => period).toSorted();
+      expect(periods).toEqual(periods.map((_, index) => index + 1));
+    }
+    const own = staff.find(({ username, kind }) => username !== undefined && kind === "TEACHER");
+    expect(lessons.filter(({ teacher }) => teacher === own?.id).length).toBeGreaterThanOrEqual(16);
+  },
+);
 
 test("a class that comes up keeps its pupils, and the lists fall the same way every time", () => {
   const thisYear = classesIn("thcsBenHa", ["MIDDLE"], "this");

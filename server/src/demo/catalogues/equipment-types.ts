@@ -33,9 +33,17 @@ const piece = { trackingMode: "ITEM", assetClass: "FIXED_ASSET", wearRate: 20, l
 /** Published by the Sở, so that the numbers of its schools add up. */
 const shared: readonly TypePlan[] = [
   ...types(
+    {
+      group: "Dụng cụ thủy tinh",
+      measure: "Cái",
+      subjects: ["KHTN", "HOA", "SINH"],
+      more: { ...pupils, aliases: ["Ống nghiệm Φ12", "Ống nghiệm Φ16", "Ống nghiệm Φ16 có nhánh"] },
+    },
+    "Ống nghiệm",
+  ),
+  ...types(
     { group: "Dụng cụ thủy tinh", measure: "Cái", subjects: ["KHTN", "HOA", "SINH"], more: pupils },
-    `Ống nghiệm
-     Cốc thủy tinh 250 ml
+    `Cốc thủy tinh 250 ml
      Bình tam giác 250 ml
      Phễu thủy tinh
      Ống đong hình trụ 100 ml
@@ -229,6 +237,7 @@ const primary: readonly TypePlan[] = [
 export const typesOf: Partial<Record<UnitKey, readonly TypePlan[]>> = {
   so: shared,
   thcsBenHa: middle,
+  thanhSonLienCap: middle,
   leQuyDon: high,
   tieuHocBenHa: primary,
 } satisfies Partial<Record<"so" | FilledSchool, readonly TypePlan[]>>;

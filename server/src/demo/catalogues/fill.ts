@@ -11,19 +11,21 @@ import { students } from "@so-thiet-bi/contract/catalogues/students";
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
+import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { headOf, holderOf, type PersonKey } from "../people.ts";
 import { beginLastYear, beginThisYear } from "../school-years.ts";
 import { demoUnit, type UnitKey } from "../units.ts";
-import { assignmentsOf } from "./assignments.ts";
+import { type Assignment, assignmentsOf } from "./assignments.ts";
 import { typesOf } from "./equipment-types.ts";
 import { fundingOf } from "./funding.ts";
 import { plansOf, requiredLessons } from "./lessons.ts";
-import { type ClassPlan, classesIn, type FilledSchool, filledSchools, groupsOf, type Year } from "./programme.ts";
+import { type ClassPlan, classesIn, type FilledSchool, filledSchools, groupsOf, sessionOf, type Year } from "./programme.ts";
 import { countOf, type PupilPlan, pupilsOf } from "./pupils.ts";
-import { roomsOf } from "./rooms.ts";
+import { roomFor, roomsOf } from "./rooms.ts";
 import { type Colleague, staffOf } from "./staff.ts";
+import { timetableOf } from "./timetable.ts";
 import { add, change, findByName, idsByName } from "./write.ts";
 
 /** The catalogues of all units, in the two school years that the province has seen. */
@@ -119,7 +121,42 @@ async function moveOn(tx: Tx, school: School): Promise<void> {
       periodsPerWeek,
     })),
   );
+  if (withTimetable.includes(key)) await addTimetable(tx, school, plans, assignments, classId);
   await addLessons(tx, school);
+}
+
+/** Two schools of different communes, so that their teachers borrow by the lessons of their week. */
+const withTimetable: readonly FilledSchool[] = ["thcsBenHa", "thanhSonLienCap"];
+
+/** Of the classes that are at school for one session; primary classes stay with whoever leads them. */
+async function addTimetable(
+  tx: Tx,
+  { key, actor, subjectId }: School,
+  plans: readonly ClassPlan[],
+  assignments: readonly Assignment[],
+  classId: (name: string) => number,
+): Promise<void> {
+  const { code, levels = [] } = demoUnit(key);
+  const session = new Map(plans.map((plan) => [plan.name, sessionOf(plan)]));
+  const lessonsOfWeek = timetableOf(
+    code,
+    assignments,
+    (name) => session.get(name) ?? "",
+    (subject) => roomFor(levels, subject),
+  );
+  const roomId = await idsByName(tx, actor, functionalRooms);
+  await add(
+    tx,
+    actor,
+    timetable,
+    lessonsOfWeek.map(({ classroom, subject, room, ...one }) => ({
+      ...one,
+      classroom: classId(classroom),
+      subject: subjectId(subject),
+      room: room === undefined ? null : roomId(room),
+      since: "2026-09-07",
+    })),
+  );
 }
 
 async function addStaff(
@@ -172,7 +209,7 @@ async function addClasses(tx: Tx, { key, actor, staff }: School, year: Year): Pr
       grade: plan.grade,
       studentCount: countOf(key, year, plan),
       homeroomTeacher: leader.get(plan.name) ?? null,
-      session: plan.level === "ELEMENTARY" ? "FULL_DAY" : [7, 8].includes(plan.grade) ? "AFTERNOON" : "MORNING",
+      session: sessionOf(plan),
     }),
   );
   const ids = await add(tx, actor, classrooms, rows);

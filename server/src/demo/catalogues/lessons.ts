@@ -7,6 +7,7 @@ import type { FilledSchool } from "./programme.ts";
 /** The plans that schools of the province have handed in. */
 export const plansOf: Partial<Record<FilledSchool, readonly Plan[]>> = {
   thcsBenHa: [...sciencePlans, mathsPlan, technologyPlan],
+  thanhSonLienCap: sciencePlans.filter(({ grade }) => grade === 6),
   leQuyDon: [physicsPlan],
   tieuHocBenHa: [primarySciencePlan],
 };

@@ -176,6 +176,12 @@ export function classesIn(key: keyof typeof classesOf, levels: readonly SchoolLe
   });
 }
 
+/** When a class is at school: there are fewer rooms than classes. */
+export function sessionOf({ level, grade }: ClassPlan): string {
+  if (level === "ELEMENTARY") return "FULL_DAY";
+  return [7, 8].includes(grade) ? "AFTERNOON" : "MORNING";
+}
+
 export type FilledSchool = keyof typeof classesOf;
 
 /** Schools with something in their catalogues; that of Nam Giang is left to be set up by hand. */

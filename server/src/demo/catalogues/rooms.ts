@@ -100,6 +100,15 @@ const ofLevel: Readonly<Record<SchoolLevel, readonly Room[]>> = {
   ],
 };
 
+/** The room that a school of these levels has for a subject. */
+export function roomFor(levels: readonly SchoolLevel[], subject: string): string | undefined {
+  return [...levels.flatMap((level) => ofLevel[level]), ...everywhere].find(
+    ({ kind, subjects: [first] = [] }) => isUsedByClasses(kind) && first === subject,
+  )?.name;
+}
+
+const isUsedByClasses = (kind: string) => ["SUBJECT_ROOM", "COMPUTER_ROOM", "MULTI_PURPOSE"].includes(kind);
+
 /** `keeperOf` names who teaches a subject, or without one the person who keeps the equipment. */
 export function roomsOf(
   levels: readonly SchoolLevel[],
@@ -109,14 +118,13 @@ export function roomsOf(
   const special = new Map([...levels.flatMap((level) => ofLevel[level]), ...everywhere].map((room) => [room.name, room]));
   const rooms = [...special.values()].map(({ name, kind, subjects = [], places = [], byTeacher, ...more }): CatalogueBody => {
     const keeper = ["OFFICE", "YARD", "LIBRARY"].includes(kind) ? undefined : keeperOf(byTeacher ? subjects[0] : undefined);
-    const isUsedByClasses = ["SUBJECT_ROOM", "COMPUTER_ROOM", "MULTI_PURPOSE"].includes(kind);
     return {
       name,
       kind,
       subjects: subjects.map(subjectId),
       places: places.map((place, index) => ({ place, placeCode: `V${index + 1}` })),
       keepers: keeper === undefined ? [] : [{ employee: keeper, since: "2025-08-15" }],
-      bookable: isUsedByClasses,
+      bookable: isUsedByClasses(kind),
       needsApproval: kind === "MULTI_PURPOSE",
       building: kind === "YARD" || kind === "MULTI_PURPOSE" ? null : "Nhà A",
       ...more,

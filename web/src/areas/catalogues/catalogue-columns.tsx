@@ -42,6 +42,7 @@ export function useColumns(of: Catalogue, { narrow, departmentId, depthOf }: Col
     shown: "always",
     card: "title",
   };
+  const declaresFacts = Object.values(of.fields).some(({ kind, fact }) => kind !== "ref" && fact);
   const fields = Object.entries(of.fields).flatMap(([key, field]) => (field.list === "never" ? [] : columnOf(key, field)));
   // why: a row without a name is its fields; on a card they stand together as its title
   const [first, ...others] = fields;
@@ -64,7 +65,8 @@ export function useColumns(of: Catalogue, { narrow, departmentId, depthOf }: Col
 
   /** The title of a card without a name says already what the row refers to. */
   function isFact({ fact, kind, list }: Field): boolean {
-    return of.name ? fact === true : kind !== "ref" && (list === "always" || list === "shown");
+    if (of.name) return fact === true;
+    return kind !== "ref" && (declaresFacts ? fact === true : list === "always" || list === "shown");
   }
 
   function shownValue(field: Field, value: unknown): ReactNode {

@@ -278,6 +278,15 @@ export function SettingFields(): ReactNode {
         <Form.Item name={["loanSettings", "weeksAhead"]} label={label("weeksAhead")} required>
           <InputNumber min={1} max={52} precision={0} />
         </Form.Item>
+        <Form.Item name={["loanSettings", "pastDays"]} label={label("pastDays")} required>
+          <InputNumber min={0} max={366} precision={0} />
+        </Form.Item>
+        <Form.Item name={["loanSettings", "graceMinutes"]} label={label("graceMinutes")} required>
+          <InputNumber min={0} max={240} precision={0} />
+        </Form.Item>
+        <Form.Item name={["loanSettings", "overdueLimit"]} label={label("overdueLimit")} extra={t("overdueLimitHint")}>
+          <InputNumber min={1} max={100} precision={0} />
+        </Form.Item>
         <Form.Item name={["loanSettings", "remindAt"]} label={label("remindAt")} required>
           <ClockInput />
         </Form.Item>

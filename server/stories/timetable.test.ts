@@ -1,0 +1,165 @@
+/** THCS Bến Hạ writes down who teaches what in which period, one by one and from the file of the office. */
+import { Workbook } from "@cj-tech-master/excelts";
+import { timetableDayOf } from "@so-thiet-bi/contract/catalogues/timetable";
+import { beforeAll, describe, expect, test } from "vitest";
+import { house, type Person } from "./house.ts";
+
+const province = house();
+let mai: Person;
+let khtn: number;
+let tuan: number;
+let lab: number;
+let newClass: number;
+
+interface Row {
+  id: number;
+  weekday: string;
+  session: string;
+  period: number;
+  [field: string]: unknown;
+}
+
+const found = async (path: string): Promise<number> => (await mai.get(path)).body.items[0].id;
+
+beforeAll(async () => {
+  mai = await province.as("mai");
+  khtn = await found("/subjects?search=khoa%20hoc%20tu%20nhien");
+  tuan = await found("/employees?search=vo%20anh%20tuan");
+  lab = await found("/functional-rooms?search=phong%20bo%20mon%20khoa%20hoc");
+  newClass = (await mai.post("/classrooms", { name: "6B1", grade: 6, studentCount: 40 })).body.id;
+});
+
+const lesson = (more: Record<string, unknown> = {}) => ({
+  classroom: newClass,
+  weekday: "MON",
+  period: 2,
+  subject: khtn,
+  teacher: tuan,
+  since: "2026-09-07",
+  ...more,
+});
+
+describe("one by one", () => {
+  test("Mai adds a period; it is called by its class, subject and teacher, and the history says who wrote it", async () => {
+    const added = await mai.post("/timetable-periods", lesson({ room: lab }));
+    expect(added).toMatchObject({
+      status: 200,
+      body: {
+        name: "6B1 – Khoa học tự nhiên – Võ Anh Tuấn – Phòng bộ môn Khoa học tự nhiên",
+        weekday: "MON",
+        session: "MORNING",
+        period: 2,
+        teacher: { id: tuan, name: "Võ Anh Tuấn" },
+        room: { id: lab },
+        since: "2026-09-07",
+        until: null,
+      },
+    });
+    const [line] = (await mai.get(`/timetable-periods/${added.body.id}/history`)).body.items;
+    expect(line).toMatchObject({ event: "catalogue.created", actorName: "Phan Thị Tuyết Mai" });
+    expect((await (await province.as("tuan")).get(`/timetable-periods?classroom=${newClass}`)).body.total).toBe(1);
+    expect((await (await province.as("lan")).get(`/timetable-periods/${added.body.id}`)).status).toBe(200);
+    expect((await (await province.as("dat")).get(`/timetable-periods/${added.body.id}`)).status).toBe(404);
+  });
+
+  test("a class has one lesson in a period; from a later day on another one may stand there", async () => {
+    const twice = await mai.post("/timetable-periods", lesson());
+    expect(twice).toMatchObject({ status: 409, body: { code: "duplicate" } });
+    const later = await mai.post("/timetable-periods", lesson({ since: "2027-01-11" }));
+    expect(later.status).toBe(200);
+    const both = (await mai.get(`/timetable-periods?classroom=${newClass}&weekday=MON&period=2`)).body.items as Row[];
+    expect(both.map(({ since }) => since)).toEqual(["2026-09-07", "2027-01-11"]);
+  });
+
+  test.each([
+    ["ends before it begins", { period: 4, until: "2026-09-01" }, "until", "Đến ngày"],
+    ["is on no day of the week", { weekday: "T9" }, "weekday", "Thứ"],
+    ["is the seventh", { period: 7 }, "period", "Tiết"],
+    ["has nobody who teaches it", { period: 4, teacher: null }, "teacher", "Giáo viên"],
+    ["is of a teacher of another school", { period: 4, teacher: 1 }, "teacher", "Giáo viên"],
+  ])("a period that %s is refused with the name of the field", async (_, more, field, label) => {
+    const refused = await mai.post("/timetable-periods", lesson(more));
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields[field]).toContain(label);
+    expect((await mai.get(`/timetable-periods?classroom=${newClass}&period=4`)).body.total).toBe(0);
+  });
+
+  test("a teacher looks and does not write", async () => {
+    const refused = await (await province.as("tuan")).post("/timetable-periods", lesson({ period: 5 }));
+    expect(refused.status).toBe(403);
+  });
+});
+
+describe("from Excel", () => {
+  const days = ["Thứ 2", "Thứ 3", "T4", "thu nam", "6"];
+
+  async function sheet(rows: unknown[][]): Promise<{ name: string; bytes: Buffer }> {
+    const workbook = new Workbook();
+    const worksheet = workbook.addWorksheet("TKB");
+    worksheet.addRow(["Lớp", "Thứ", "Buổi", "Tiết", "Môn", "GV dạy", "Phòng", "Áp dụng từ ngày"]);
+    for (const row of rows) worksheet.addRow(row as (string | number)[]);
+    return { name: "TKB hoc ki 1.xlsx", bytes: Buffer.from(await workbook.xlsx.writeBuffer()) };
+  }
+
+  const tenRows = () =>
+    days.flatMap((day, index) => [
+      ["6B1", day, "Sáng", 3, "KHTN", "Võ Anh Tuấn", index === 0 ? "Phòng bộ môn Khoa học tự nhiên" : "", "07/09/2026"],
+      ["6B1", day, index === 1 ? "C" : "Buổi chiều", "1", "Khoa học tự nhiên", "Võ Anh Tuấn", "", "07/09/2026"],
+    ]);
+
+  test("ten rows come in as the office writes them, and the same file once more changes nothing", async () => {
+    const file = await sheet(tenRows());
+    const preview = await mai.upload("/timetable-periods/import/preview", file);
+    expect(preview.body).toMatchObject({ problems: [], errorCount: 0, rowCount: 10, counts: { created: 10, changed: 0, unchanged: 0 } });
+    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({ created: 10, changed: 0, unchanged: 0 });
+    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({ created: 0, changed: 0, unchanged: 10 });
+    const { items } = (await mai.get(`/timetable-periods?classroom=${newClass}&size=50`)).body as { items: Row[] };
+    const imported = items.filter(({ period, session }) => period === 3 || session === "AFTERNOON");
+    // by day, and the morning before the afternoon
+    expect(imported.map(({ weekday, session, period }) => `${weekday} ${session} ${period}`)).toEqual(
+      ["MON", "TUE", "WED", "THU", "FRI"].flatMap((day) => [`${day} MORNING 3`, `${day} AFTERNOON 1`]),
+    );
+    expect(imported[0]).toMatchObject({ room: { id: lab }, since: "2026-09-07" });
+  });
+
+  test("a file without a session means the morning", async () => {
+    const csv = "Lớp,Thứ,Tiết,Môn,Giáo viên\n6B1,Thứ Bảy,1,KHTN,Võ Anh Tuấn\n";
+    const file = { name: "tkb.csv", bytes: Buffer.from(csv) };
+    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({ created: 1, changed: 0, unchanged: 0 });
+    expect((await mai.upload("/timetable-periods/import", file)).body).toEqual({ created: 0, changed: 0, unchanged: 1 });
+    const { items } = (await mai.get(`/timetable-periods?classroom=${newClass}&weekday=SAT`)).body;
+    expect(items).toMatchObject([{ session: "MORNING", period: 1, since: null }]);
+  });
+
+  test("wrong cells are named, and nothing is written", async () => {
+    const file = await sheet([
+      ["6B1", "Thứ 2", "Tối", 5, "KHTN", "Võ Anh Tuấn", "", ""],
+      ["6B1", "Thứ 2", "Sáng", 9, "KHTN", "Không có ai", "", ""],
+      ["6B1", "Thứ 2", "Sáng", 4, "KHTN", "Võ Anh Tuấn", "", ""],
+    ]);
+    const { body } = await mai.upload("/timetable-periods/import/preview", file);
+    const fields = body.rows.map((row: { errors: { field: string }[] }) => row.errors.map(({ field }) => field).toSorted());
+    expect(fields).toEqual([["session"], ["period", "teacher"], []]);
+    expect(await mai.upload("/timetable-periods/import", file)).toMatchObject({ status: 400, body: { code: "rowsRefused" } });
+    expect((await mai.get(`/timetable-periods?classroom=${newClass}&weekday=MON&period=4`)).body.total).toBe(0);
+  });
+});
+
+test("the week of a teacher of the province is there in the order of classes, days and periods", async () => {
+  const { items, total } = (await mai.get(`/timetable-periods?teacher=${tuan}&session=MORNING&classroom=${await found("/classrooms?search=6a1")}`))
+    .body;
+  expect(total).toBe(4);
+  const order = ["MON", "TUE", "WED", "THU", "FRI", "SAT"];
+  const place = ({ weekday, period }: Row) => order.indexOf(weekday) * 10 + period;
+  expect(items.map(place)).toEqual(items.map(place).toSorted((a: number, b: number) => a - b));
+});
+
+test("a day has the weekday that the timetable calls it", () => {
+  expect(["2026-09-07", "2026-09-12", "2026-09-13"].map(timetableDayOf)).toEqual(["MON", "SAT", "SUN"]);
+});
+
+test("a class in the timetable is not deleted, and the refusal says where it stands", async () => {
+  const refused = await mai.delete(`/classrooms/${newClass}`);
+  expect(refused).toMatchObject({ status: 409, body: { code: "inUse" } });
+  expect(refused.body.message).toContain("tiết thời khóa biểu");
+});

@@ -1,0 +1,16 @@
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
+import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
+import { renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useColumns } from "./catalogue-columns.tsx";
+
+test.each([
+  ["which day and which period it is", timetable, ["weekday", "period"]],
+  ["what it does not refer to, where nothing is declared", teachingAssignments, ["since", "periodsPerWeek"]],
+  ["what is declared, where a row has a name", employees, Object.keys(employees.fields).filter((key) => employees.fields[key]?.fact)],
+] as const)("on a phone a card says %s", (_, of, facts) => {
+  const { result } = renderHook(() => useColumns(of, { narrow: true, departmentId: 3, depthOf: () => 0 }));
+  expect(result.current.filter(({ card }) => card === "fact").map(({ key }) => key)).toEqual(facts);
+  expect(result.current.filter(({ card }) => card === "title").map(({ key }) => key)).toEqual(["name"]);
+});
