@@ -9,12 +9,29 @@ const writtenYear = z.coerce.number<number>().pipe(year).optional();
 const nameOnPaper = line(100).optional();
 
 /** Who signs a paper, from left to right. */
-export const paperSigners = ["preparer", "proposer", "groupLead", "deliverer", "receiver", "witness", "accountant", "head"] as const;
+export const paperSigners = [
+  "preparer",
+  "proposer",
+  "reporter",
+  "borrower",
+  "keeper",
+  "teacher",
+  "groupLead",
+  "deliverer",
+  "receiver",
+  "witness",
+  "accountant",
+  "head",
+] as const;
 export type PaperSigner = (typeof paperSigners)[number];
 
 export const paperSignerWords: Record<PaperSigner, Words> = {
   preparer: { vi: "Người lập", en: "Prepared by" },
   proposer: { vi: "Người đề nghị", en: "Proposed by" },
+  reporter: { vi: "Người báo sử dụng", en: "Whoever gives notice" },
+  borrower: { vi: "Người mượn", en: "Borrower" },
+  keeper: { vi: "Cán bộ thiết bị", en: "Equipment officer" },
+  teacher: { vi: "Giáo viên", en: "Teacher" },
   groupLead: { vi: "Tổ trưởng", en: "Head of the subject group" },
   deliverer: { vi: "Bên giao", en: "Handed over by" },
   receiver: { vi: "Bên nhận", en: "Received by" },
@@ -42,6 +59,10 @@ const options = {
   /** Names in the place of those that the unit’s settings or the voucher give. */
   preparer: nameOnPaper,
   proposer: nameOnPaper,
+  reporter: nameOnPaper,
+  borrower: nameOnPaper,
+  keeper: nameOnPaper,
+  teacher: nameOnPaper,
   groupLead: nameOnPaper,
   deliverer: nameOnPaper,
   receiver: nameOnPaper,
@@ -87,6 +108,15 @@ export const signersOfPaper = {
   demandPlan: ["proposer", "groupLead", "accountant", "head"],
   demandSubmission: ["head"],
   demandConsolidation: ["preparer", "head"],
+  usageNotice: ["reporter"],
+  /** The head signs what goes out for long, or to another school. */
+  loanSlip: ["borrower", "keeper", "head"],
+  loanBook: ["keeper", "groupLead", "head"],
+  teacherLoanBook: ["teacher", "groupLead"],
+  usageReport: ["keeper", "teacher"],
+  usageSummary: ["preparer", "head"],
+  overdueList: ["keeper"],
+  clearance: ["keeper", "head"],
 } as const satisfies Record<string, readonly PaperSigner[]>;
 
 const mostBookYears = 5;

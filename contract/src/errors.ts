@@ -396,6 +396,156 @@ export const refusals = {
       en: "“{{name}}” lacks {{parts}}, without which it cannot be used: only {{have}} {{unit}} can be handed over.",
     },
   },
+  notFree: {
+    status: 409,
+    words: {
+      vi: "Chỉ còn {{free}}/{{total}} {{unit}} “{{name}}” có thể mượn vào {{slot}}.{{holders}}{{next}}",
+      en: "Only {{free}} of {{total}} {{unit}} of “{{name}}” are free: {{slot}}.{{holders}}{{next}}",
+    },
+  },
+  notSoMany: {
+    status: 409,
+    words: {
+      vi: "“{{name}}”: cả đơn vị chỉ có {{total}} {{unit}} tốt, không đủ {{wanted}}.",
+      en: "“{{name}}”: the unit has {{total}} good {{unit}} in all, not {{wanted}}.",
+    },
+  },
+  notOnBooks: {
+    status: 409,
+    words: {
+      vi: "“{{name}}”: trên sổ chỉ có {{total}} {{unit}}, không thể đã dùng {{wanted}}.",
+      en: "“{{name}}”: the books have {{total}} {{unit}}, so {{wanted}} cannot have been used.",
+    },
+  },
+  roomTaken: {
+    status: 409,
+    words: {
+      vi: "{{room}} đã có {{who}} đặt vào {{slot}}.{{next}}",
+      en: "{{room}} is taken by {{who}}: {{slot}}.{{next}}",
+    },
+  },
+  roomNotBookable: { status: 409, words: { vi: "{{room}} không cho phép đặt lịch.", en: "{{room}} cannot be booked." } },
+  notLoanable: { status: 409, words: { vi: "“{{name}}” không cho mượn.", en: "“{{name}}” is not lent." } },
+  promisedAway: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” sẽ chỉ còn {{left}} {{unit}} tốt, không đủ cho những gì đã hứa: {{holders}}. Hãy hủy hoặc chuyển các phiếu ấy trước.",
+      en: "Only {{left}} good {{unit}} of “{{name}}” would be left, too few for what was promised: {{holders}}. Please cancel or move those slips first.",
+    },
+  },
+  notTaught: {
+    status: 409,
+    words: {
+      vi: "{{day}} là {{why}}, không đăng ký theo tiết được.",
+      en: "{{day}} is {{why}}: no lesson can be registered.",
+    },
+  },
+  noSuchPeriod: {
+    status: 409,
+    words: { vi: "Đơn vị không có {{slot}} trong giờ vào tiết.", en: "The unit has no such period: {{slot}}." },
+  },
+  tooLate: {
+    status: 409,
+    words: {
+      vi: "Cần đăng ký trước {{hours}} giờ; {{slot}} không còn kịp. Hãy nhờ cán bộ thiết bị đăng ký hộ.",
+      en: "Registrations come {{hours}} hours ahead; it is too late for {{slot}}. Please ask the equipment officer.",
+    },
+  },
+  inThePast: {
+    status: 409,
+    words: { vi: "{{slot}} đã qua. Muốn ghi lại thì dùng Ghi bổ sung.", en: "{{slot}} is over. To note it, record it afterwards." },
+  },
+  tooFarAhead: {
+    status: 409,
+    words: {
+      vi: "Chỉ đăng ký được trước tối đa {{weeks}} tuần, đến ngày {{until}}.",
+      en: "Registrations reach {{weeks}} weeks ahead at most, to {{until}}.",
+    },
+  },
+  tooLongAgo: {
+    status: 409,
+    words: {
+      vi: "Chỉ ghi bổ sung được trong {{days}} ngày, từ ngày {{since}}.",
+      en: "Uses can be recorded {{days}} days back at most, from {{since}} on.",
+    },
+  },
+  noEmployee: {
+    status: 409,
+    words: {
+      vi: "Tài khoản của thầy/cô chưa gắn với người nào trong danh sách cán bộ, giáo viên. Hãy nhờ quản trị đơn vị tạo liên kết.",
+      en: "Your account is not linked to anybody of the staff list. Please ask the unit’s administrator.",
+    },
+  },
+  tooManyOverdue: {
+    status: 409,
+    words: {
+      vi: "{{person}} còn {{count}} phiếu quá hạn (giới hạn {{limit}}), chưa mượn dài hạn được.",
+      en: "{{person}} has {{count}} overdue slips (limit {{limit}}) and cannot borrow for long.",
+    },
+  },
+  weekRecorded: {
+    status: 409,
+    words: { vi: "{{week}} đã ghi mượn, không thể sao chép đè.", en: "Things were handed out in {{week}}: it cannot be overwritten." },
+  },
+  weekRegistered: { status: 409, words: { vi: "{{week}} đã có đăng ký. Ghi đè?", en: "{{week}} has registrations. Overwrite them?" } },
+  notStarted: {
+    status: 409,
+    words: { vi: "{{slot}} chưa tới, chưa ghi được.", en: "{{slot}} has not come yet: nothing can be noted of it." },
+  },
+  thingOut: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” đang ở chỗ {{person}}, chưa trả. Hãy nhận lại trước.",
+      en: "“{{name}}” is still with {{person}}. Please take it back first.",
+    },
+  },
+  undoneAlready: { status: 409, words: { vi: "Lần trả này đã được {{person}} hoàn tác.", en: "{{person}} has taken this return back already." } },
+  undoOnDay: { status: 409, words: { vi: "Chỉ hoàn tác lần trả trong ngày ghi.", en: "A return is taken back on the day it was noted only." } },
+  outAgain: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” đã được giao cho người khác, không hoàn tác được lần trả này.",
+      en: "“{{name}}” has gone out again, so this return cannot be taken back.",
+    },
+  },
+  incidentConfirmed: {
+    status: 409,
+    words: {
+      vi: "Báo hỏng, mất {{number}} của “{{name}}” đã được xác nhận, không hoàn tác được lần trả này.",
+      en: "Report {{number}} of “{{name}}” was confirmed already, so this return cannot be taken back.",
+    },
+  },
+  nothingToKeep: {
+    status: 409,
+    words: {
+      vi: "Phiếu mượn {{loan}} không còn giữ thứ gì của phiếu đăng ký {{number}}.",
+      en: "The loan {{loan}} has nothing that was registered with {{number}}.",
+    },
+  },
+  nothingOut: { status: 409, words: { vi: "“{{name}}” không có ai đang mượn.", en: "Nobody has “{{name}}”." } },
+  whoseIsIt: {
+    status: 409,
+    words: { vi: "“{{name}}” đang có ở {{people}}. Hãy chọn người trả.", en: "{{people}} have “{{name}}”. Please choose whose these are." },
+  },
+  handoverOpen: {
+    status: 409,
+    words: { vi: "Phiếu này đang chờ chuyển cho {{person}}.", en: "This loan already waits to go on to {{person}}." },
+  },
+  handoverEnded: { status: 409, words: { vi: "Lần chuyển này đã kết thúc: {{state}}.", en: "This hand-over has ended: {{state}}." } },
+  ofLoan: {
+    status: 409,
+    words: {
+      vi: "Thiết bị này thuộc phiếu mượn {{number}}. Hãy ghi trả ở phiếu mượn.",
+      en: "This belongs to the loan {{number}}. Please take it back there.",
+    },
+  },
+  stillHolds: {
+    status: 409,
+    words: {
+      vi: "{{person}} còn giữ {{count}} thiết bị: {{things}}. Hãy nhận lại hoặc chuyển cho người khác trước.",
+      en: "{{person}} still has {{count}} things: {{things}}. Please take them back or hand them on first.",
+    },
+  },
   alreadyBack: { status: 409, words: { vi: "Thiết bị này đã được {{person}} nhận lại.", en: "{{person}} has taken this back already." } },
   reversalStays: {
     status: 409,

@@ -26,6 +26,9 @@ export const holding = z.object({
   endedOn: z.string().nullable(),
   handedByName: z.string(),
   takenBackByName: z.string().nullable(),
+  /** The loan it is out by; then it comes back there. */
+  loanId: id.nullable(),
+  loanNumber: z.string().nullable(),
   can: z.object({ takeBack: z.boolean() }),
 });
 export type Holding = z.infer<typeof holding>;

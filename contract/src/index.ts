@@ -13,11 +13,17 @@ import * as equipment from "./equipment.ts";
 import * as files from "./files.ts";
 import * as holdings from "./holdings.ts";
 import * as imports from "./import.ts";
+import * as incidents from "./incidents.ts";
 import * as lessonPlans from "./lesson-plans.ts";
+import * as loanBoard from "./loan-board.ts";
+import * as loanPapers from "./loan-papers.ts";
+import * as loanRegistrations from "./loan-registrations.ts";
+import * as loans from "./loans.ts";
 import * as notices from "./notices.ts";
 import * as qrLabels from "./qr-labels.ts";
 import * as rollOver from "./roll-over.ts";
 import * as schoolYears from "./school-years.ts";
+import * as usageCounts from "./usage-counts.ts";
 import * as vouchers from "./vouchers.ts";
 
 const areas = {
@@ -36,6 +42,12 @@ const areas = {
   campaigns,
   demands,
   "demand-papers": demandPapers,
+  incidents,
+  "loan-registrations": loanRegistrations,
+  loans,
+  "loan-board": loanBoard,
+  "usage-counts": usageCounts,
+  "loan-papers": loanPapers,
   files,
   imports,
 };

@@ -32,13 +32,54 @@ export const noticeWords = {
   },
   "demand.commented": { vi: "trao đổi về đề nghị {{code}} “{{title}}”: {{text}}", en: "commented on demand {{code}} “{{title}}”: {{text}}" },
   "campaign.opened": { vi: "đã mở đợt đăng ký “{{name}}”, hạn {{deadline}}", en: "opened the campaign “{{name}}”, to be answered by {{deadline}}" },
+  "registration.arrived": { vi: "đăng ký {{what}} ({{slot}}), chờ duyệt", en: "registered {{what}} ({{slot}}); it waits for approval" },
+  "registration.writtenFor": { vi: "đã đăng ký hộ thầy/cô {{what}} ({{slot}})", en: "registered {{what}} for you ({{slot}})" },
+  "registration.approved": {
+    vi: "đã duyệt đăng ký {{number}}: {{what}} ({{slot}})",
+    en: "approved your registration {{number}}: {{what}} ({{slot}})",
+  },
+  "registration.served": {
+    vi: "đã có thiết bị trống cho phiếu chờ {{number}}: {{what}} ({{slot}})",
+    en: "things became free for {{number}}: {{what}} ({{slot}})",
+  },
+  "registration.free": {
+    vi: "đã có thiết bị trống cho phiếu chờ {{number}} của {{person}} ({{slot}}), có thể duyệt",
+    en: "things became free for {{number}} of {{person}} ({{slot}}); it can be approved",
+  },
+  "registration.rejected": {
+    vi: "đã từ chối đăng ký {{number}} ({{slot}}): {{reason}}",
+    en: "rejected your registration {{number}} ({{slot}}): {{reason}}",
+  },
+  "registration.prepared": { vi: "đã chuẩn bị xong {{what}} ({{slot}})", en: "prepared {{what}} ({{slot}})" },
+  "registration.moved": { vi: "đã chuyển phiếu {{number}} sang {{slot}}", en: "moved {{number}} to {{slot}}" },
+  "registration.cancelled": { vi: "đã hủy đăng ký {{number}}: {{what}} ({{slot}})", en: "cancelled {{number}}: {{what}} ({{slot}})" },
+  "loan.reminder": { vi: "nhắc trả: {{what}}", en: "reminds you to bring back: {{what}}" },
+  "loan.dueToday": { vi: "hẹn trả hôm nay: {{what}}", en: "due today: {{what}}" },
+  "loan.overdue": { vi: "quá hạn {{days}} ngày: {{what}}", en: "{{days}} days overdue: {{what}}" },
+  "loan.overdueOfUnit": { vi: "có {{count}} phiếu mượn quá hạn của {{people}} người", en: "{{count}} loans of {{people}} people are overdue" },
+  "loan.handoverProposed": {
+    vi: "đề nghị chuyển phiếu mượn {{number}} từ {{from}} sang {{to}}, chờ xác nhận",
+    en: "proposes that the loan {{number}} goes from {{from}} to {{to}}; it waits for your confirmation",
+  },
+  "loan.handoverDone": { vi: "đã chuyển phiếu mượn {{number}} từ {{from}} sang {{to}}", en: "handed the loan {{number}} on from {{from}} to {{to}}" },
+  "loan.handoverDeclined": { vi: "không đồng ý chuyển phiếu mượn {{number}}: {{reason}}", en: "declined to hand on the loan {{number}}: {{reason}}" },
+  "incident.reported": {
+    vi: "đã báo {{kind}} {{quantity}} {{unit}} “{{name}}” khi nhận lại từ {{person}}",
+    en: "reported {{quantity}} {{unit}} of “{{name}}” {{kind}} when {{person}} brought them back",
+  },
   "campaign.extended": { vi: "đã gia hạn đợt đăng ký “{{name}}” đến {{deadline}}", en: "extended the campaign “{{name}}” to {{deadline}}" },
 } as const satisfies Record<string, Words>;
 
 export type NoticeName = keyof typeof noticeWords;
 
 /** Where the page of a record that notices are about is; `/equipment/demand?open=7`. */
-const homes: Readonly<Record<string, string>> = { demand: "/equipment/demand", campaign: "/equipment/campaigns" };
+const homes: Readonly<Record<string, string>> = {
+  demand: "/equipment/demand",
+  campaign: "/equipment/campaigns",
+  "loan-registration": "/equipment/request/registrations",
+  loan: "/equipment/request/loans",
+  incident: "/equipment/broken",
+};
 
 /** The address, inside the web client, of what a notice is about; null where such records have no page. */
 export function noticeLink(subject: { subjectType: string; subjectId: number }): string | null {

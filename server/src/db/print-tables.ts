@@ -10,6 +10,7 @@ const typeOf: Record<string, string> = {
   boolean: "boolean",
   "timestamp with time zone": "string",
   date: "string",
+  tstzrange: "string",
   bytea: "Buffer",
   json: "unknown",
   jsonb: "unknown",

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from "kysely";
 
 export interface Tables {
   attachments: Attachments;
+  calendar_feeds: CalendarFeeds;
   classrooms: Classrooms;
   demand_allocations: DemandAllocations;
   demand_comments: DemandComments;
@@ -32,10 +33,19 @@ export interface Tables {
   history_heads: HistoryHeads;
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
+  incidents: Incidents;
   installation: Installation;
   known_addresses: KnownAddresses;
   lesson_requirements: LessonRequirements;
   lessons: Lessons;
+  loan_handovers: LoanHandovers;
+  loan_lines: LoanLines;
+  loan_registration_lines: LoanRegistrationLines;
+  loan_registrations: LoanRegistrations;
+  loan_reminders: LoanReminders;
+  loan_return_lines: LoanReturnLines;
+  loan_returns: LoanReturns;
+  loans: Loans;
   login_failures: LoginFailures;
   measures: Measures;
   notices: Notices;
@@ -43,6 +53,7 @@ export interface Tables {
   purchase_campaign_lines: PurchaseCampaignLines;
   purchase_campaigns: PurchaseCampaigns;
   roll_overs: RollOvers;
+  room_bookings: RoomBookings;
   school_years: SchoolYears;
   serials: Serials;
   sessions: Sessions;
@@ -51,6 +62,7 @@ export interface Tables {
   stock_holdings: StockHoldings;
   stock_lots: StockLots;
   stock_movements: StockMovements;
+  stock_promises: StockPromises;
   stock_transfers: StockTransfers;
   stock_voucher_sources: StockVoucherSources;
   stock_vouchers: StockVouchers;
@@ -62,6 +74,8 @@ export interface Tables {
   subject_groups: SubjectGroups;
   subjects: Subjects;
   teaching_assignments: TeachingAssignments;
+  timetable_periods: TimetablePeriods;
+  usage_counts: UsageCounts;
   usage_quotas: UsageQuotas;
   user_capability_scopes: UserCapabilityScopes;
   users: Users;
@@ -86,6 +100,19 @@ export interface Attachments {
   created_by_name: string;
   created_at: Generated<string>;
   removed_at: string | null;
+}
+
+export interface CalendarFeeds {
+  id: Generated<number>;
+  department_id: number;
+  employee_id: number | null;
+  room_id: number | null;
+  secret_hash: string;
+  created_by: number;
+  created_by_name: string;
+  created_at: Generated<string>;
+  last_read_at: string | null;
+  revoked_at: string | null;
 }
 
 export interface Classrooms {
@@ -572,6 +599,35 @@ export interface ImportProgress {
   at: Generated<string>;
 }
 
+export interface Incidents {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  number: string;
+  kind: "BROKEN" | "LOST";
+  status: Generated<"REPORTED" | "CONFIRMED" | "DISMISSED" | "WITHDRAWN">;
+  equipment_id: number;
+  room_id: number | null;
+  lot_id: number | null;
+  quantity: number;
+  occurred_on: string;
+  employee_id: number | null;
+  classroom_id: number | null;
+  return_line_id: number | null;
+  note: string | null;
+  reported_by: number;
+  reported_by_name: string;
+  reported_at: Generated<string>;
+  decided_by_name: string | null;
+  decided_at: string | null;
+  reason: string | null;
+  voucher_id: number | null;
+  search_text: string;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+}
+
 export interface Installation {
   only_row: Generated<boolean>;
   kind: "demo" | "real";
@@ -623,6 +679,145 @@ export interface Lessons {
   kind: string;
   objectives: string | null;
   room_id: number | null;
+}
+
+export interface LoanHandovers {
+  id: Generated<number>;
+  department_id: number;
+  loan_id: number;
+  to_employee_id: number;
+  status: Generated<"PROPOSED" | "DONE" | "DECLINED" | "WITHDRAWN">;
+  note: string | null;
+  proposed_by: number;
+  proposed_by_name: string;
+  giver_confirmed_at: string | null;
+  giver_confirmed_by_name: string | null;
+  receiver_confirmed_at: string | null;
+  receiver_confirmed_by_name: string | null;
+  new_loan_id: number | null;
+  reason: string | null;
+  created_at: Generated<string>;
+  ended_at: string | null;
+}
+
+export interface LoanLines {
+  id: Generated<number>;
+  loan_id: number;
+  position: number;
+  equipment_id: number;
+  quantity: number;
+  stays_out: Generated<boolean>;
+  returned: Generated<number>;
+  broken: Generated<number>;
+  lost: Generated<number>;
+  handed_on: Generated<number>;
+  condition_note: string | null;
+  voucher_id: number | null;
+}
+
+export interface LoanRegistrationLines {
+  id: Generated<number>;
+  registration_id: number;
+  position: number;
+  equipment_id: number;
+  quantity: number;
+  note: string | null;
+}
+
+export interface LoanRegistrations {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  number: string;
+  kind: "PERIOD" | "DAYS" | "LONG_TERM" | "CLASS" | "OUTSIDE";
+  status: "DRAFT" | "PENDING" | "APPROVED" | "PREPARED" | "BORROWED" | "REJECTED" | "CANCELLED" | "NOT_FETCHED";
+  borrower_id: number;
+  subject_group_id: number | null;
+  classroom_id: number | null;
+  subject_id: number | null;
+  lesson_id: number | null;
+  lesson_title: string | null;
+  curriculum_period: number | null;
+  purpose: Generated<"THEORY" | "PRACTICE" | "DEMONSTRATION" | "CLUB" | "EXAM" | "EVENT" | "OTHER">;
+  uses_ict: Generated<boolean>;
+  room_id: number | null;
+  student_count: number | null;
+  group_count: number | null;
+  partner: string | null;
+  document_no: string | null;
+  note: string | null;
+  date: string;
+  session: "MORNING" | "AFTERNOON" | null;
+  periods: Generated<number[]>;
+  span: string;
+  due_at: string;
+  waiting_since: string | null;
+  recorded_later: Generated<boolean>;
+  moved_from: ColumnType<unknown, string | null | undefined, string | null>;
+  reason: string | null;
+  status_since: Generated<string>;
+  status_by_name: string;
+  created_by: number;
+  created_by_name: string;
+  search_text: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+}
+
+export interface LoanReminders {
+  department_id: number;
+  day: string;
+  people: number;
+  at: Generated<string>;
+}
+
+export interface LoanReturnLines {
+  id: Generated<number>;
+  return_id: number;
+  line_id: number;
+  good: Generated<number>;
+  broken: Generated<number>;
+  lost: Generated<number>;
+  groups: ColumnType<unknown, string | null | undefined, string | null>;
+  note: string | null;
+  voucher_id: number | null;
+}
+
+export interface LoanReturns {
+  id: Generated<number>;
+  department_id: number;
+  loan_id: number;
+  returned_at: Generated<string>;
+  received_by: number;
+  received_by_name: string;
+  note: string | null;
+  undone_at: string | null;
+  undone_by_name: string | null;
+}
+
+export interface Loans {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  number: string;
+  registration_id: number;
+  borrower_id: number;
+  status: "OUT" | "PARTLY_RETURNED" | "RETURNED";
+  handed_at: Generated<string>;
+  handed_by: number;
+  handed_by_name: string;
+  due_at: string;
+  closed_at: string | null;
+  renewals: Generated<number>;
+  note: string | null;
+  previous_loan_id: number | null;
+  search_text: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
 }
 
 export interface LoginFailures {
@@ -719,6 +914,14 @@ export interface RollOvers {
   undone_by_name: string | null;
 }
 
+export interface RoomBookings {
+  id: Generated<number>;
+  department_id: number;
+  room_id: number;
+  registration_id: number;
+  span: string;
+}
+
 export interface SchoolYears {
   id: Generated<number>;
   department_id: number;
@@ -789,6 +992,7 @@ export interface StockHoldings {
   handed_by_name: string;
   taken_back_by_name: string | null;
   created_at: Generated<string>;
+  loan_line_id: number | null;
 }
 
 export interface StockLots {
@@ -814,6 +1018,19 @@ export interface StockMovements {
   lot_id: number | null;
   date: string;
   line: Generated<number>;
+}
+
+export interface StockPromises {
+  id: Generated<number>;
+  department_id: number;
+  equipment_id: number;
+  quantity: number;
+  span: string;
+  is_piece: boolean;
+  due_at: string | null;
+  registration_line_id: number | null;
+  holding_id: number | null;
+  incident_id: number | null;
 }
 
 export interface StockTransfers {
@@ -991,6 +1208,51 @@ export interface TeachingAssignments {
   teacher_id: number;
   since: string | null;
   periods_per_week: number | null;
+}
+
+export interface TimetablePeriods {
+  id: Generated<number>;
+  department_id: number;
+  school_year_id: number;
+  code: string | null;
+  name: string;
+  key: string;
+  alike_key: string;
+  sort_key: string;
+  search_text: string;
+  active: Generated<boolean>;
+  locked: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+  classroom_id: number;
+  weekday: "MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN";
+  session: "MORNING" | "AFTERNOON";
+  period: number;
+  subject_id: number;
+  teacher_id: number;
+  room_id: number | null;
+  since: string | null;
+  until: string | null;
+}
+
+export interface UsageCounts {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  employee_id: number;
+  week_monday: string;
+  subject_id: number | null;
+  uses: Generated<number>;
+  equipment_periods: Generated<number>;
+  ict_periods: Generated<number>;
+  subject_room_periods: Generated<number>;
+  multi_purpose_periods: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
 }
 
 export interface UsageQuotas {

@@ -37,17 +37,38 @@ async function readHoldings(db: Db, actor: Actor, where: Expression<unknown>): P
     select holding.id, holding.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit, holding.room_id as "roomId", room.name as "roomName",
       holding.employee_id as "employeeId", employee.name as "employeeName", holding.quantity, holding.returned, holding.since, holding.due_on as "dueOn",
       holding.ended_on is null and holding.due_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date as overdue, holding.purpose, holding.ended_on as "endedOn",
-      holding.handed_by_name as "handedByName", holding.taken_back_by_name as "takenBackByName", holding.department_id as "departmentId", equipments.subject_id as "subjectId"
+      holding.handed_by_name as "handedByName", holding.taken_back_by_name as "takenBackByName", holding.department_id as "departmentId", equipments.subject_id as "subjectId",
+      loan.id as "loanId", loan.number as "loanNumber"
     from stock_holdings as holding
     join equipments on equipments.id = holding.equipment_id
     join employees as employee on employee.id = holding.employee_id
     left join functional_rooms as room on room.id = holding.room_id
+    left join loan_lines as loan_line on loan_line.id = holding.loan_line_id
+    left join loans as loan on loan.id = loan_line.loan_id
     where ${where} order by holding.id desc limit ${most}`.execute(db as Tx);
   return rows.map(({ departmentId, subjectId, overdue, ...row }) => ({
     ...row,
     overdue: overdue ?? false,
-    can: { takeBack: row.endedOn === null && keeps(actor, { departmentId, roomId: row.roomId, subjectId }) },
+    can: { takeBack: row.endedOn === null && row.loanId === null && keeps(actor, { departmentId, roomId: row.roomId, subjectId }) },
   }));
+}
+
+export interface OpenHolding {
+  id: number;
+  equipmentId: number;
+  roomId: number | null;
+  lotId: number | null;
+}
+
+/** What is still out of the given loan lines, in the order in which it went out. Locked: whoever takes back waits here. */
+export async function lockHoldingsOfLines(
+  tx: Tx,
+  lineIds: readonly number[],
+): Promise<(OpenHolding & { lineId: number; open: number; employeeId: number })[]> {
+  const { rows } = await sql<OpenHolding & { lineId: number; open: number; employeeId: number }>`
+    select id, equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", loan_line_id as "lineId", quantity - returned as open, employee_id as "employeeId"
+    from stock_holdings where loan_line_id = any (${lineIds}::bigint[]) and ended_on is null order by id for update`.execute(tx);
+  return rows;
 }
 
 /** How many kits of a record cannot be used for want of a part, and which parts those are. */

@@ -8,10 +8,13 @@ import type { Actor } from "../../http/actor.ts";
 import { invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { nextNumber } from "../departments/actions.ts";
+import { keepsPromises } from "./availability.ts";
+import { holdersOf, holdersText, promisesOn } from "./promises.ts";
 import { nameOfShelf } from "./queries.ts";
 import {
   type Balance,
   type Fault,
+  inUnits,
   isFault,
   keyOf,
   type LaterDay,
@@ -21,6 +24,7 @@ import {
   type Standing,
   schoolYearCode,
   settle,
+  thousandths,
 } from "./rules.ts";
 
 /** What stands at the head of a voucher beside its kind, day and reason. */
@@ -85,6 +89,7 @@ export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Post
   checkQuantities(records, moves);
   const settled = await settleOn(tx, departmentId, day.date, posting);
   checkPieces(records, settled);
+  await checkPromises(tx, departmentId, records, settled);
   const { movements, net, standings } = settled;
   const series = `${voucherPrefixes[type]}-${schoolYearCode(day.date)}`;
   const number = `${series}-${String(await nextNumber(tx, departmentId, series)).padStart(4, "0")}`;
@@ -120,12 +125,20 @@ export async function lotsOf(
   return wanted.map((lot) => ids.get(key(lot)) ?? null);
 }
 
-/** Puts so many of a shelf into somebody's hands, or (negative) takes them back. The shelf's record is locked by the caller. */
-export async function hold(tx: Tx, shelf: { equipmentId: number; roomId: number | null; lotId: number | null }, quantity: number): Promise<void> {
+/** Puts so many of the good ones of shelves into hands, or (negative) takes them back, in one statement. The records are locked by the caller. */
+export async function holdAll(
+  tx: Tx,
+  parts: readonly { equipmentId: number; roomId: number | null; lotId: number | null; quantity: number }[],
+): Promise<void> {
   await sql`
-    update stock_balances set held = held + ${quantity}::numeric
-    where equipment_id = ${shelf.equipmentId} and room_id is not distinct from ${shelf.roomId}::bigint and lot_id is not distinct from ${shelf.lotId}::bigint
-      and condition = 'GOOD'`.execute(tx);
+    update stock_balances set held = held + given.quantity
+    from (
+      select "equipmentId", "roomId", "lotId", sum(quantity) as quantity
+      from json_to_recordset(${JSON.stringify(parts)}::json) as part ("equipmentId" bigint, "roomId" bigint, "lotId" bigint, quantity numeric)
+      group by 1, 2, 3
+    ) as given
+    where stock_balances.equipment_id = given."equipmentId" and stock_balances.room_id is not distinct from given."roomId"
+      and stock_balances.lot_id is not distinct from given."lotId" and stock_balances.condition = 'GOOD'`.execute(tx);
 }
 
 /** The records of a unit, locked in the one order; for whoever changes what stands on their shelves. */
@@ -229,6 +242,40 @@ function checkPieces(
       most = Math.max(most, count);
     }
     if (most > 1) throw new Refusal("pieceIsThere", { name });
+  }
+}
+
+/** What of a record would be left good still covers what was promised of it, from now on and at every moment. */
+async function checkPromises(
+  tx: Tx,
+  departmentId: number,
+  records: readonly LockedRecord[],
+  { net, standings }: { net: readonly Balance[]; standings: readonly Standing[] },
+): Promise<void> {
+  const goodOf = (shelves: readonly Balance[], id: number) =>
+    shelves.reduce((sum, { equipmentId, condition, quantity }) => sum + (equipmentId === id && condition === "GOOD" ? thousandths(quantity) : 0), 0);
+  const fewer = records.filter(({ id }) => goodOf(net, id) < 0);
+  if (fewer.length === 0) return;
+  const promises = await promisesOn(
+    tx,
+    departmentId,
+    fewer.map(({ id }) => id),
+  );
+  if (promises.length === 0) return;
+  const now = Date.now();
+  for (const { id, name, unit } of fewer) {
+    const own = promises.filter(({ equipmentId }) => equipmentId === id);
+    const left = goodOf(standings, id) + goodOf(net, id);
+    // as they were written: that something is overdue does not keep what is there from being noted as broken
+    const holds = own.map((one) => ({ ...one, end: one.writtenEnd }));
+    if (keepsPromises(left, holds, now)) continue;
+    const holders = holdersText(
+      await holdersOf(
+        tx,
+        own.filter(({ writtenEnd }) => writtenEnd === null || writtenEnd > now),
+      ),
+    );
+    throw new Refusal("promisedAway", { name, unit, left: inUnits(left), holders });
   }
 }
 

@@ -1,0 +1,672 @@
+import { z } from "zod";
+import { periodSession } from "./departments.ts";
+import { endpoint } from "./endpoint.ts";
+import { day, flag, id, instant, line, listQuery, one, optionalLine, pageOf, paragraph, quantity, version } from "./fields.ts";
+import { historyAnswer } from "./history.ts";
+import { registrationLabels } from "./loan-labels.ts";
+import { purposes, registrationKinds, registrationStatuses } from "./loan-words.ts";
+
+export * from "./loan-words.ts";
+
+const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
+const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
+const optionalId = id.nullish().transform((value) => value ?? null);
+const labels = registrationLabels;
+
+export const registrationStatus = z.enum(registrationStatuses);
+export const registrationKind = z.enum(registrationKinds);
+export const purpose = z.enum(purposes);
+
+export const mostRegistrations = 60;
+export const mostLines = 500;
+
+/** Of a record so many, or so many of a type: then the server chooses free pieces and records of it. */
+export const lineGiven = z
+  .strictObject({ equipmentId: optionalId, typeId: optionalId, quantity: quantity.positive(), note: optionalLine(255) })
+  .refine(({ equipmentId, typeId }) => (equipmentId === null) !== (typeId === null), { path: ["equipmentId"], params: { says: "thing-or-type" } });
+export type LineGiven = z.output<typeof lineGiven>;
+
+const periods = z
+  .array(z.number().int().min(1).max(6))
+  .max(6)
+  .refine((list) => new Set(list).size === list.length, { params: { says: "repeated" } })
+  .transform((list) => list.toSorted((a, b) => a - b));
+
+/** A time of the day, `13:30`. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const registrationShape = {
+  kind: registrationKind,
+  /** Absent: the person who asks. */
+  borrowerId: optionalId,
+  /** The day of the lesson, or the first day. */
+  date: day,
+  /** By period only. */
+  session: periodSession.nullish().transform((value) => value ?? null),
+  periods: periods.default([]),
+  /** Over days: from this time of the first day; absent: from the beginning of lessons. */
+  fromTime: clock.nullish().transform((value) => value ?? null),
+  /** Over days: the last day, and until when. */
+  untilDate: day.nullish().transform((value) => value ?? null),
+  untilTime: clock.nullish().transform((value) => value ?? null),
+  classroomId: optionalId,
+  subjectId: optionalId,
+  lessonId: optionalId,
+  /** Where the plan has no such lesson, in words. */
+  lessonTitle: optionalLine(500),
+  curriculumPeriod: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .nullish()
+    .transform((value) => value ?? null),
+  purpose: purpose.default("THEORY"),
+  usesIct: z.boolean().default(false),
+  roomId: optionalId,
+  studentCount: z
+    .number()
+    .int()
+    .min(0)
+    .max(10_000)
+    .nullish()
+    .transform((value) => value ?? null),
+  groupCount: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .nullish()
+    .transform((value) => value ?? null),
+  /** The school that borrows, and the paper that says so. */
+  partner: optionalLine(255),
+  documentNo: optionalLine(50),
+  note: paragraph(1000),
+  lines: z.array(lineGiven).max(mostLines).default([]),
+};
+
+const plainRegistration = z.strictObject(registrationShape);
+
+/** What a slip is by its kind: a lesson has its periods, a loan over days its last day. */
+export const registrationBody = plainRegistration.superRefine(isWhole);
+export type RegistrationBody = z.output<typeof registrationBody>;
+export type RegistrationInput = z.input<typeof registrationBody>;
+
+export const registrationChange = z.strictObject({ ...registrationShape, version }).superRefine(isWhole);
+
+function isWhole(given: z.output<typeof plainRegistration>, context: z.RefinementCtx): void {
+  const wrong = (path: string, says: string) => context.addIssue({ code: "custom", path: [path], params: { says } });
+  if (given.kind === "PERIOD") {
+    if (given.session === null) wrong("session", "needed");
+    if (given.periods.length === 0) wrong("periods", "needed");
+    if (given.untilDate !== null) wrong("untilDate", "not-by-period");
+  } else {
+    if (given.session !== null) wrong("session", "only-by-period");
+    if (given.periods.length > 0) wrong("periods", "only-by-period");
+    if (given.untilDate === null) wrong("untilDate", "needed");
+    else if (given.untilDate < given.date) wrong("untilDate", "ends-before-start");
+    else if (given.untilDate === given.date && given.fromTime !== null && given.untilTime !== null && given.untilTime <= given.fromTime)
+      wrong("untilTime", "ends-before-start");
+  }
+  if (given.kind === "CLASS" && given.classroomId === null) wrong("classroomId", "needed");
+  if (given.kind === "OUTSIDE" && given.partner === null) wrong("partner", "needed");
+  if (given.lines.length === 0 && given.roomId === null) wrong("lines", "lines-or-room");
+  const seen = new Set<string>();
+  for (const [index, { equipmentId, typeId }] of given.lines.entries()) {
+    const key = equipmentId === null ? `type ${typeId}` : `thing ${equipmentId}`;
+    if (seen.has(key)) context.addIssue({ code: "custom", path: ["lines", index, "equipmentId"], params: { says: "repeated" } });
+    seen.add(key);
+  }
+}
+
+const named = z.object({ id, name: z.string() });
+
+export const registrationLine = z.object({
+  id,
+  equipmentId: id,
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  trackingMode: z.string(),
+  typeId: id.nullable(),
+  typeName: z.string().nullable(),
+  quantity: z.number(),
+  /** The room where most of it stands: there it is prepared and fetched. */
+  fromRoomName: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type RegistrationLine = z.infer<typeof registrationLine>;
+
+export const registrationVerbs = [
+  "edit",
+  "remove",
+  "send",
+  "approve",
+  "reject",
+  "prepare",
+  "unprepare",
+  "handOut",
+  "recordUse",
+  "move",
+  "cancel",
+  "markNotFetched",
+] as const;
+export type RegistrationVerb = (typeof registrationVerbs)[number];
+
+export const registration = z.object({
+  id,
+  number: z.string(),
+  kind: registrationKind,
+  status: registrationStatus,
+  borrower: named,
+  subjectGroup: named.nullable(),
+  /** Somebody else wrote it for the borrower. */
+  onBehalf: z.boolean(),
+  date: z.string(),
+  session: periodSession.nullable(),
+  periods: z.array(z.number()),
+  startsAt: instant,
+  endsAt: instant,
+  dueAt: instant,
+  classroom: named.nullable(),
+  subject: named.nullable(),
+  lesson: named.nullable(),
+  lessonTitle: z.string().nullable(),
+  curriculumPeriod: z.number().nullable(),
+  purpose,
+  usesIct: z.boolean(),
+  room: named.nullable(),
+  /** The room is kept for it in that time. */
+  roomBooked: z.boolean(),
+  studentCount: z.number().nullable(),
+  groupCount: z.number().nullable(),
+  partner: z.string().nullable(),
+  documentNo: z.string().nullable(),
+  note: z.string().nullable(),
+  lines: z.array(registrationLine),
+  /** Asked for while others had it; since when. */
+  waitingSince: instant.nullable(),
+  recordedLater: z.boolean(),
+  movedFrom: z.object({ date: z.string(), session: periodSession.nullable(), periods: z.array(z.number()), borrowerName: z.string() }).nullable(),
+  /** Its day became a holiday after it was written. */
+  onHoliday: z.string().nullable(),
+  reason: z.string().nullable(),
+  loan: z.object({ id, number: z.string(), status: z.string() }).nullable(),
+  statusSince: instant,
+  statusByName: z.string(),
+  createdAt: instant,
+  createdByName: z.string(),
+  updatedAt: instant,
+  updatedByName: z.string(),
+  version,
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    send: z.boolean(),
+    approve: z.boolean(),
+    reject: z.boolean(),
+    prepare: z.boolean(),
+    unprepare: z.boolean(),
+    handOut: z.boolean(),
+    recordUse: z.boolean(),
+    move: z.boolean(),
+    cancel: z.boolean(),
+    markNotFetched: z.boolean(),
+  }),
+});
+export type Registration = z.infer<typeof registration>;
+
+/** What the pages of borrowing offer this person. */
+export const borrowingRights = z.object({
+  /** The person of the staff list whose account it is; without one nothing can be asked for oneself. */
+  employee: named.nullable(),
+  /** For oneself. */
+  register: z.boolean(),
+  /** For others, at the counter; approves and prepares. */
+  keep: z.boolean(),
+  lendOutside: z.boolean(),
+});
+export type BorrowingRights = z.infer<typeof borrowingRights>;
+
+export const registrationQuery = listQuery(["date", "number", "borrower"], {
+  status: registrationStatus.optional(),
+  kind: registrationKind.optional(),
+  borrowerId: chosen,
+  subjectGroupId: chosen,
+  classroomId: chosen,
+  subjectId: chosen,
+  roomId: chosen,
+  equipmentId: chosen,
+  from: day.optional(),
+  to: day.optional(),
+  waiting: flag.optional(),
+  onHoliday: flag.optional(),
+  mine: flag.optional(),
+});
+export type RegistrationQuery = z.output<typeof registrationQuery>;
+
+export const listRegistrations = endpoint("GET /loan-registrations", {
+  name: "listRegistrations",
+  summary: "A page of the registrations that the person may see, newest day first",
+  callers: "signed-in",
+  query: registrationQuery,
+  labels,
+  answer: pageOf(registration).extend({ can: borrowingRights }),
+});
+
+export const getRegistration = endpoint("GET /loan-registrations/:id", {
+  name: "getRegistration",
+  summary: "One registration with its lines",
+  callers: "signed-in",
+  params: one,
+  answer: registration,
+});
+
+export const createRegistrations = endpoint("POST /loan-registrations", {
+  name: "createRegistrations",
+  summary: "Registers one or several slips at once, all of them or none",
+  callers: staff,
+  body: z.strictObject({
+    registrations: z.array(registrationBody).min(1).max(mostRegistrations),
+    /** False: kept as drafts. */
+    send: z.boolean().default(true),
+    /** What others have in that time is waited for; otherwise it is refused. */
+    waitIfTaken: z.boolean().default(false),
+  }),
+  labels,
+  answer: z.object({ items: z.array(registration) }),
+});
+
+export const changeRegistration = endpoint("PUT /loan-registrations/:id", {
+  name: "changeRegistration",
+  summary: "Changes a registration that was not handed out yet",
+  callers: staff,
+  params: one,
+  body: registrationChange,
+  labels,
+  answer: registration,
+});
+
+export const removeRegistration = endpoint("DELETE /loan-registrations/:id", {
+  name: "removeRegistration",
+  summary: "Deletes a draft registration",
+  callers: staff,
+  params: one,
+  answer: "nothing",
+});
+
+const moment = z.strictObject({ version: version.optional() }).default({});
+
+export const sendRegistration = endpoint("POST /loan-registrations/:id/submission", {
+  name: "sendRegistration",
+  summary: "Sends a draft registration",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ waitIfTaken: z.boolean().default(false), version: version.optional() }).default({ waitIfTaken: false }),
+  labels,
+  answer: registration,
+});
+
+export const cancelRegistration = endpoint("POST /loan-registrations/:id/cancellation", {
+  name: "cancelRegistration",
+  summary: "Cancels a registration before it is handed out; what it was promised is free again",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ reason: paragraph(500).optional(), version: version.optional() }).default({}),
+  labels,
+  answer: registration,
+});
+
+export const prepareRegistration = endpoint("POST /loan-registrations/:id/preparation", {
+  name: "prepareRegistration",
+  summary: "Marks an approved registration as prepared, or takes the mark back",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ prepared: z.boolean().default(true), version: version.optional() }).default({ prepared: true }),
+  labels,
+  answer: registration,
+});
+
+export const markNotFetched = endpoint("POST /loan-registrations/:id/absence", {
+  name: "markNotFetched",
+  summary: "Notes that what was registered was not fetched",
+  callers: staff,
+  params: one,
+  body: moment,
+  labels,
+  answer: registration,
+});
+
+export const recordUse = endpoint("POST /loan-registrations/:id/use", {
+  name: "recordUse",
+  summary: "Notes that what was registered was used, without anything handed over the counter: it counts, and is back at once",
+  callers: staff,
+  params: one,
+  body: moment,
+  labels,
+  answer: registration,
+});
+
+/** Several at once; what cannot be done is said of each and does not hold back the others. */
+export const registrationResult = z.object({ id, done: z.boolean(), message: z.string().nullable(), registration: registration.nullable() });
+export type RegistrationResult = z.infer<typeof registrationResult>;
+
+export const decideRegistrations = endpoint("POST /loan-registrations/decisions", {
+  name: "decideRegistrations",
+  summary: "Approves or rejects registrations, or marks them as prepared; each by itself",
+  callers: staff,
+  body: z
+    .strictObject({
+      ids: z.array(id).min(1).max(300),
+      decision: z.enum(["APPROVE", "REJECT", "PREPARE"]),
+      reason: paragraph(500).optional(),
+    })
+    .refine(({ decision, reason }) => decision !== "REJECT" || (reason ?? "").length >= 3, { path: ["reason"], params: { says: "needed" } }),
+  labels,
+  answer: z.object({ items: z.array(registrationResult) }),
+});
+
+/** The keeper shares out what is short: other quantities of the lines, and approval with them. */
+export const shareOut = endpoint("POST /loan-registrations/:id/approval", {
+  name: "shareOut",
+  summary: "Approves a registration with other quantities than asked for",
+  callers: staff,
+  params: one,
+  body: z.strictObject({
+    lines: z.array(z.strictObject({ id, quantity })).max(mostLines).default([]),
+    version: version.optional(),
+  }),
+  labels,
+  answer: registration,
+});
+
+const slot = z.strictObject({ date: day, session: periodSession, periods: periods.pipe(z.array(z.number()).min(1)), classroomId: optionalId });
+export type Slot = z.output<typeof slot>;
+
+export const moveRegistrations = endpoint("POST /loan-registrations/moves", {
+  name: "moveRegistrations",
+  summary: "Moves lessons to another day or period, or to another teacher; where they stood first stays known",
+  callers: staff,
+  body: z.strictObject({
+    moves: z
+      .array(
+        z.strictObject({
+          id,
+          date: day.optional(),
+          session: periodSession.optional(),
+          periods: periods.optional(),
+          /** Dạy thay: who teaches instead. */
+          borrowerId: id.optional(),
+        }),
+      )
+      .min(1)
+      .max(100),
+    waitIfTaken: z.boolean().default(false),
+  }),
+  labels,
+  answer: z.object({ items: z.array(registration) }),
+});
+
+export const copyOutcomes = ["COPIED", "WAITING", "HOLIDAY", "OVERLAPS", "TAKEN"] as const;
+export type CopyOutcome = (typeof copyOutcomes)[number];
+
+export const copyRegistrations = endpoint("POST /loan-registrations/copies", {
+  name: "copyRegistrations",
+  summary: "Copies registrations to other periods and days, or a whole week to other weeks",
+  callers: staff,
+  body: z
+    .strictObject({
+      /** These, to each of the slots. */
+      ids: z.array(id).max(mostRegistrations).default([]),
+      slots: z.array(slot).max(60).default([]),
+      /** Or the week that begins on this Monday, of this person, to those weeks. */
+      fromMonday: day.optional(),
+      toMondays: z.array(day).max(20).default([]),
+      /** Absent: one's own. */
+      borrowerId: optionalId,
+      /** Registrations that stand there already, and were not handed out, are replaced. */
+      overwrite: z.boolean().default(false),
+      waitIfTaken: z.boolean().default(false),
+    })
+    .superRefine(({ ids, slots, fromMonday, toMondays }, context) => {
+      const wrong = (path: string) => context.addIssue({ code: "custom", path: [path], params: { says: "needed" } });
+      if (fromMonday === undefined) {
+        if (ids.length === 0) wrong("ids");
+        if (slots.length === 0) wrong("slots");
+      } else if (toMondays.length === 0) wrong("toMondays");
+    }),
+  labels,
+  answer: z.object({
+    items: z.array(registration),
+    /** What became of each copy, in their order. */
+    outcomes: z.array(
+      z.object({
+        sourceId: id,
+        date: z.string(),
+        session: periodSession.nullable(),
+        periods: z.array(z.number()),
+        outcome: z.enum(copyOutcomes),
+        message: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** A day of the school, as the week page and the board draw it. */
+export const schoolDay = z.object({
+  date: z.string(),
+  isSchoolDay: z.boolean(),
+  holiday: z.string().nullable(),
+});
+export const periodShown = z.object({ session: periodSession, number: z.number(), start: z.string(), end: z.string() });
+
+/** A lesson that the timetable and the plan know of, ready to be registered. */
+export const proposal = z.object({
+  date: z.string(),
+  session: periodSession,
+  period: z.number(),
+  classroom: named.extend({ studentCount: z.number(), groupCount: z.number() }),
+  subject: named,
+  lesson: named.nullable(),
+  curriculumPeriod: z.number().nullable(),
+  room: named.nullable(),
+  /** What the plan says the lesson needs, as things of the unit; what it has not is left out and named. */
+  lines: z.array(
+    z.object({
+      equipmentId: id.nullable(),
+      typeId: id.nullable(),
+      name: z.string(),
+      unit: z.string(),
+      quantity: z.number(),
+      free: z.number(),
+      mandatory: z.boolean(),
+    }),
+  ),
+  missing: z.array(z.string()),
+  usesIct: z.boolean(),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+export const getLoanWeek = endpoint("GET /loan-weeks", {
+  name: "getLoanWeek",
+  summary: "A week of one person: what is registered and out, and which lessons the timetable proposes",
+  callers: "signed-in",
+  query: z.strictObject({ monday: day.optional(), borrowerId: chosen }),
+  labels,
+  answer: z.object({
+    monday: z.string(),
+    /** `Tuần 12`; null outside the school year and in a week off. */
+    number: z.number().nullable(),
+    schoolYear: named.nullable(),
+    days: z.array(schoolDay),
+    periods: z.array(periodShown),
+    items: z.array(registration),
+    proposals: z.array(proposal),
+    /** Of the borrower, all that is out. */
+    openLoans: z.number(),
+    overdueLoans: z.number(),
+    can: borrowingRights,
+  }),
+});
+export type LoanWeek = z.infer<typeof getLoanWeek.answer>;
+
+/** What a lesson needs in a class: quantities by class, group, pupil or teacher. */
+export const getLessonNeeds = endpoint("GET /lesson-needs", {
+  name: "getLessonNeeds",
+  summary: "The classes and subjects of a teacher, the lessons of a class and subject around a day, and what one of them needs",
+  callers: "signed-in",
+  query: z.strictObject({ borrowerId: chosen, classroomId: chosen, subjectId: chosen, lessonId: chosen, date: day }),
+  labels,
+  answer: z.object({
+    /** What this person teaches where, by the assignments of the year. */
+    assignments: z.array(
+      z.object({ classroom: named.extend({ grade: z.number(), studentCount: z.number(), groupCount: z.number() }), subject: named }),
+    ),
+    lessons: z.array(
+      z.object({ id, name: z.string(), week: z.number().nullable(), periodFrom: z.number(), periodTo: z.number(), proposed: z.boolean() }),
+    ),
+    lines: proposal.shape.lines,
+    missing: z.array(z.string()),
+  }),
+});
+
+export const holderStates = ["REGISTERED", "OUT", "OVERDUE", "IN_HANDS", "REPORTED"] as const;
+export type HolderState = (typeof holderStates)[number];
+
+export const holder = z.object({
+  name: z.string(),
+  className: z.string().nullable(),
+  date: z.string().nullable(),
+  session: periodSession.nullable(),
+  periods: z.array(z.number()),
+  quantity: z.number(),
+  from: instant,
+  /** Null: nobody knows. */
+  until: instant.nullable(),
+  state: z.enum(holderStates),
+});
+export type Holder = z.infer<typeof holder>;
+
+export const nextFree = z.object({
+  date: z.string(),
+  session: periodSession.nullable(),
+  periods: z.array(z.number()),
+  from: instant,
+  until: instant,
+  free: z.number(),
+});
+
+export const availability = z.object({
+  equipmentId: id.nullable(),
+  typeId: id.nullable(),
+  name: z.string(),
+  unit: z.string(),
+  /** Good and whole, wherever it stands. */
+  total: z.number(),
+  /** At every moment of the slot. */
+  free: z.number(),
+  /** Asked for in that time by others and not approved yet. */
+  asked: z.number(),
+  holders: z.array(holder),
+  /** Where there is not enough: when there is. */
+  nextFree: z.array(nextFree),
+});
+export type Availability = z.infer<typeof availability>;
+
+export const askAvailability = endpoint("POST /loan-availability", {
+  name: "askAvailability",
+  summary: "How many of which things are free in which slots, who has the others until when, and when there is enough again",
+  callers: "signed-in",
+  changes: false,
+  body: z.strictObject({
+    asks: z
+      .array(
+        z.strictObject({
+          kind: registrationKind.default("PERIOD"),
+          date: day,
+          session: periodSession.nullish().transform((value) => value ?? null),
+          periods: periods.default([]),
+          fromTime: clock.nullish().transform((value) => value ?? null),
+          untilDate: day.nullish().transform((value) => value ?? null),
+          untilTime: clock.nullish().transform((value) => value ?? null),
+          roomId: optionalId,
+          /** This registration is being changed: what it has counts as free. */
+          exceptId: optionalId,
+          things: z.array(z.strictObject({ equipmentId: optionalId, typeId: optionalId, quantity: quantity.default(1) })).max(100),
+        }),
+      )
+      .min(1)
+      .max(mostRegistrations),
+  }),
+  labels,
+  answer: z.object({
+    answers: z.array(
+      z.object({
+        things: z.array(availability),
+        /** Who has the room in that time, and whether the class fits. */
+        room: z.object({ id, name: z.string(), bookable: z.boolean(), capacity: z.number().nullable(), takenBy: holder.nullable() }).nullable(),
+        /** Why nothing can be registered then: holiday, no such period, too late … */
+        closed: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+/** What can be borrowed, as one thing or as so many of a type. */
+export const loanable = z.object({
+  equipmentId: id.nullable(),
+  typeId: id.nullable(),
+  code: z.string().nullable(),
+  name: z.string(),
+  unit: z.string(),
+  trackingMode: z.string(),
+  /** Where most of it stands. */
+  roomName: z.string().nullable(),
+  subjectName: z.string().nullable(),
+  total: z.number(),
+  free: z.number(),
+});
+export type Loanable = z.infer<typeof loanable>;
+
+export const listLoanable = endpoint("GET /loanable-equipment", {
+  name: "listLoanable",
+  summary: "What can be borrowed in a slot, pieces of a type together, with how many are free",
+  callers: "signed-in",
+  query: z.strictObject({
+    search: line(200).optional(),
+    subjectId: chosen,
+    roomId: chosen,
+    date: day.optional(),
+    session: periodSession.optional(),
+    /** `2,3` */
+    periods: z
+      .string()
+      .regex(/^[1-6](,[1-6])*$/)
+      .transform((text) => text.split(",").map(Number))
+      .optional(),
+    untilDate: day.optional(),
+    /** Pieces one by one, with their codes. */
+    pieces: flag.default(false),
+    size: z.coerce.number<number>().int().min(1).max(100).default(30),
+  }),
+  labels,
+  answer: z.object({ items: z.array(loanable) }),
+});
+
+export const listRegistrationHistory = endpoint("GET /loan-registrations/:id/history", {
+  name: "listRegistrationHistory",
+  summary: "What happened to a registration and its loan, newest first",
+  callers: "signed-in",
+  params: one,
+  answer: historyAnswer,
+});
+
+/** Used, and written down afterwards: a registration, its loan and its return in one. */
+export const recordLoans = endpoint("POST /loan-records", {
+  name: "recordLoans",
+  summary: "Records uses of days past; they count in every book and move nothing",
+  callers: staff,
+  body: z.strictObject({ registrations: z.array(registrationBody).min(1).max(mostRegistrations) }),
+  labels,
+  answer: z.object({ items: z.array(registration) }),
+});
