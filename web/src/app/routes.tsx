@@ -140,6 +140,56 @@ export const routes: RouteObject[] = [
                       },
                     ],
                   },
+                  {
+                    path: "request",
+                    handle: named("Mượn trả", "Borrowing"),
+                    children: [
+                      { index: true, lazy: page(() => import("../areas/loans/week/week-page.tsx")) },
+                      {
+                        path: "registrations",
+                        handle: named("Phiếu đăng ký", "Registrations"),
+                        lazy: page(() => import("../areas/loans/registrations/registration-list.tsx")),
+                      },
+                      {
+                        path: "registrations/new",
+                        handle: named("Đăng ký mượn", "New registration"),
+                        lazy: page(() => import("../areas/loans/registrations/registration-form.tsx")),
+                      },
+                      {
+                        path: "registrations/:id/edit",
+                        handle: named("Sửa đăng ký", "Edit registration"),
+                        lazy: page(() => import("../areas/loans/registrations/registration-form.tsx")),
+                      },
+                      {
+                        path: "board",
+                        handle: named("Bảng điều phối", "Coordination board"),
+                        lazy: page(() => import("../areas/loans/board/board-page.tsx")),
+                      },
+                      {
+                        path: "counter",
+                        handle: named("Quầy giao nhận", "Counter"),
+                        lazy: page(() => import("../areas/loans/counter/counter-page.tsx")),
+                      },
+                      { path: "loans", handle: named("Phiếu mượn", "Loans"), lazy: page(() => import("../areas/loans/slips/loan-list.tsx")) },
+                      { path: "overdue", handle: named("Quá hạn", "Overdue"), lazy: page(() => import("../areas/loans/slips/overdue-page.tsx")) },
+                      { path: "rooms", handle: named("Lịch phòng", "Room calendar"), lazy: page(() => import("../areas/loans/rooms/room-page.tsx")) },
+                      {
+                        path: "statistics",
+                        handle: named("Thống kê sử dụng", "Use of equipment"),
+                        lazy: page(() => import("../areas/loans/statistics/statistics-page.tsx")),
+                      },
+                      {
+                        path: "papers",
+                        handle: named("Sổ và mẫu in", "Books and papers"),
+                        lazy: page(() => import("../areas/loans/papers/papers-page.tsx")),
+                      },
+                    ],
+                  },
+                  {
+                    path: "broken",
+                    handle: named("Theo dõi hỏng, mất", "Broken and lost"),
+                    lazy: page(() => import("../areas/incidents/incident-list.tsx")),
+                  },
                 ],
               },
               { path: "scan", handle: named("Quét mã", "Scan"), lazy: page(() => import("../areas/qr-labels/scan-page.tsx")) },

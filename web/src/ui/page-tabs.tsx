@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 
 export interface PageTabsProps {
   /** What the pages have in common, for screen readers. */
@@ -9,8 +9,14 @@ export interface PageTabsProps {
 
 /** Pages that belong together, as links that look like tabs. */
 export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // on a phone they are pulled sideways: the one that is open stands in sight
+    if (pathname) nav.current?.querySelector("[aria-current=page]")?.scrollIntoView?.({ inline: "center", block: "nearest" });
+  }, [pathname]);
   return (
-    <nav className="page-tabs" aria-label={label}>
+    <nav className="page-tabs" aria-label={label} ref={nav}>
       {tabs.map(({ path, title }) => (
         <NavLink key={path} to={path} end>
           {title}

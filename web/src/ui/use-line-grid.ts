@@ -84,6 +84,42 @@ export function useLineGrid<Line>({ form, blank, isBlank, readPasted, onPasted, 
   return { grid: { ref, onKeyDownCapture, onKeyDown, onPaste }, linesNow, setLines, pick, add, remove };
 }
 
+export interface CellGridOptions {
+  /** Those that are typed like a sheet; a list to choose from keeps its own keys. */
+  columns: readonly string[];
+  /** What is pasted as a table, put into the cells from this one on; answers whether it was one. */
+  fill: (clipboard: string, from: { index: number; column: string }) => boolean;
+}
+
+/** Lines that stand there already, a row each: Enter, ↓ and ↑ go to the same column of another row, a table copied from Excel fills cells. */
+export function useCellGrid({ columns, fill }: CellGridOptions): Pick<LineGrid<unknown>["grid"], "ref" | "onPaste"> & {
+  onKeyDownCapture: (event: KeyboardEvent<HTMLDivElement>) => void;
+} {
+  const ref = useRef<HTMLDivElement>(null);
+  const typedCell = (target: EventTarget) => {
+    const cell = cellOf(target);
+    return cell && columns.includes(cell.column) ? cell : undefined;
+  };
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLDivElement>) => {
+    const cell = event.ctrlKey || event.metaKey || event.altKey ? undefined : typedCell(event.target);
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : event.key === "Enter" ? (event.shiftKey ? -1 : 1) : 0;
+    if (!cell || step === 0) return;
+    // why: a field of numbers would count up and down instead
+    event.preventDefault();
+    event.stopPropagation();
+    const column = [...(ref.current?.querySelectorAll<HTMLInputElement>(`input[id^="lines_"][id$="_${cell.column}"]`) ?? [])];
+    const next = column[column.indexOf(event.target as HTMLInputElement) + step];
+    next?.focus();
+    next?.select();
+  };
+  const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const clipboard = event.clipboardData.getData("text/plain");
+    const cell = typedCell(event.target);
+    if (cell && /[\t\n]/.test(clipboard.trim()) && fill(clipboard, cell)) event.preventDefault();
+  };
+  return { ref, onKeyDownCapture, onPaste };
+}
+
 /** `lines_2_unitPrice` is the field of the third line's price; other elements are no cell. */
 function cellOf(target: EventTarget): { index: number; column: string } | undefined {
   const [, index, column] = /^lines_(\d+)_(\w+)$/.exec((target as HTMLElement).id) ?? [];

@@ -1,6 +1,7 @@
 import { type DemandStatus, demandStatuses, getDemandStatistic, listDemands } from "@so-thiet-bi/contract/demands";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import { listEquipments } from "@so-thiet-bi/contract/equipment";
+import { getCounterDay, listLoans } from "@so-thiet-bi/contract/loans";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DemandStatusTag } from "../../areas/demands/demand-status-tag.tsx";
@@ -24,6 +25,7 @@ export default function Dashboard(): ReactNode {
       <PageHead title={t("title")} />
       <div className="dashboard">
         <Waiting />
+        {department.type === "LEVEL_3" && <Loans />}
         <EquipmentNumbers />
         <DemandNumbers />
         {department.type !== "LEVEL_3" && <Units ownId={department.id} />}
@@ -67,6 +69,46 @@ function Waiting(): ReactNode {
                   </Link>
                 </li>
               ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </section>
+  );
+}
+
+/** Whoever keeps sees the counter's day, everybody else what they have out; who neither keeps nor borrows, nothing. */
+function Loans(): ReactNode {
+  const t = useText(text);
+  const mine = useAnswer(listLoans, { query: { mine: "true", open: "true", size: 1 } }, { quiet: true });
+  const keeps = mine.data?.can.keep === true;
+  const day = useAnswer(getCounterDay, {}, { enabled: keeps, quiet: true });
+  if (mine.data && !keeps && !mine.data.can.employee) return null;
+  const home = "/equipment/request";
+  return (
+    <section aria-labelledby="dashboard-loans">
+      <div className="dashboard-head">
+        <h2 id="dashboard-loans">{t("loans")}</h2>
+        <Link to={keeps ? `${home}/counter` : home}>{t(keeps ? "counter" : "myWeek")}</Link>
+      </div>
+      <Answered of={mine} rows={1}>
+        {({ totals }) =>
+          keeps ? (
+            <Answered of={day} rows={1}>
+              {({ date, toFetch, toPrepare, dueToday, overdue, waitingForApproval }) => (
+                <ul className="dashboard-numbers">
+                  <Figure to={`${home}/registrations?status=PENDING`} label={t("loansWaiting")} value={waitingForApproval} />
+                  <Figure to={`${home}/registrations?status=APPROVED&from=${date}&to=${date}`} label={t("loansToPrepare")} value={toPrepare} />
+                  <Figure to={`${home}/counter`} label={t("loansToFetch")} value={toFetch} />
+                  <Figure to={`${home}/loans?out=true&sort=dueAt`} label={t("loansDueToday")} value={dueToday} />
+                  <Figure to={`${home}/overdue`} label={t("loansOverdue")} value={overdue} />
+                </ul>
+              )}
+            </Answered>
+          ) : (
+            <ul className="dashboard-numbers">
+              <Figure to={`${home}/loans?mine=true&out=true`} label={t("loansMine")} value={totals.open} />
+              <Figure to={`${home}/loans?mine=true&overdue=true`} label={t("loansMineOverdue")} value={totals.overdue} />
             </ul>
           )
         }

@@ -1,0 +1,122 @@
+/** A school with two reports that wait and one that is decided, and a server that is only a table of answers. */
+import type { Incident } from "@so-thiet-bi/contract/incidents";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { vi } from "vitest";
+import { newQueryClient } from "../../lib/queries.ts";
+import { keepSession } from "../../lib/session.ts";
+import { NoticeHost } from "../../ui/notice-host.tsx";
+import IncidentList from "./incident-list.tsx";
+
+export const reported: Incident = {
+  id: 5,
+  number: "HM-0005",
+  kind: "BROKEN",
+  status: "REPORTED",
+  equipmentId: 20,
+  code: "TB-000020",
+  name: "Kính hiển vi quang học",
+  unit: "Cái",
+  room: { id: 3, name: "Phòng bộ môn Sinh" },
+  quantity: 1,
+  occurredOn: "2026-11-24",
+  employee: { id: 9, name: "Trần Thị Lan" },
+  classroom: { id: 4, name: "6A2" },
+  loan: { id: 70, number: "PM-0070" },
+  note: "Gãy ốc vi cấp",
+  reportedByName: "Phạm Thu Hà",
+  reportedAt: "2026-11-24T03:00:00Z",
+  decidedByName: null,
+  decidedAt: null,
+  reason: null,
+  voucher: null,
+  version: 1,
+  updatedAt: "2026-11-24T03:00:00Z",
+  updatedByName: "Phạm Thu Hà",
+  can: { confirm: true, dismiss: true },
+};
+
+export const missing: Incident = {
+  ...reported,
+  id: 6,
+  number: "HM-0006",
+  kind: "LOST",
+  name: "Ống nghiệm",
+  code: "TB-000031",
+  quantity: 2,
+  loan: null,
+};
+
+export const confirmed: Incident = {
+  ...reported,
+  id: 4,
+  number: "HM-0004",
+  name: "Cân điện tử",
+  status: "CONFIRMED",
+  decidedByName: "Phạm Thu Hà",
+  decidedAt: "2026-11-23T03:00:00Z",
+  voucher: { id: 88, number: "TT-0088" },
+  can: { confirm: false, dismiss: false },
+};
+
+export interface Request {
+  call: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** Answers `GET /incidents/5` and the like; `[status, body]` is a refusal. What was asked is kept, newest last. */
+export function serve(answers: Record<string, unknown> = {}): Request[] {
+  const all: Request[] = [];
+  const known: Record<string, unknown> = {
+    "GET /incidents": { items: [missing, reported, confirmed], page: 1, size: 20, total: 3, waiting: 2 },
+    "GET /incidents/4": confirmed,
+    "GET /incidents/5": reported,
+    "GET /incidents/6": missing,
+    "GET /incidents/5/history": { items: [] },
+    ...answers,
+  };
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+    const url = new URL(address, "http://so");
+    const request: Request = {
+      call: `${method} ${url.pathname.replace("/api", "")}`,
+      query: url.searchParams,
+      body: typeof body === "string" ? JSON.parse(body) : undefined,
+    };
+    all.push(request);
+    const given = known[request.call];
+    const [status, content] = Array.isArray(given)
+      ? (given as [number, unknown])
+      : [given === undefined ? 404 : 200, given ?? { message: request.call, code: "notFound" }];
+    return new Response(JSON.stringify(content), { status });
+  });
+  return all;
+}
+
+export function open(at: string) {
+  keepSession({
+    token: "abc",
+    user: {
+      id: 1,
+      username: "ha",
+      fullName: "Phạm Thu Hà",
+      role: "ROLE_DEPARTMENT_USER",
+      capabilities: [],
+      scopes: [],
+      language: "vi",
+      mustChangePassword: false,
+      department: { id: 31, name: "Trường THCS Bến Hạ", shortName: null, type: "LEVEL_3" },
+    },
+  });
+  const router = createMemoryRouter([{ path: "*", element: <IncidentList /> }], { initialEntries: [at] });
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <NoticeHost>
+        <RouterProvider router={router} />
+      </NoticeHost>
+    </QueryClientProvider>,
+  );
+  return router;
+}

@@ -1,0 +1,120 @@
+/** Loans, returns and the counter. What a form or the counter shows at its place is asked quietly. */
+import { getRegistration, listLoanable, listRegistrations } from "@so-thiet-bi/contract/loan-registrations";
+import {
+  confirmLoanHandover,
+  getCounterDay,
+  getCounterPerson,
+  getLoan,
+  handOut,
+  keepLoan,
+  listLoanHandovers,
+  listLoanHistory,
+  listLoans,
+  proposeLoanHandover,
+  remindBorrowers,
+  renewLoan,
+  takeBackLoan,
+  undoReturn,
+  withdrawLoanHandover,
+} from "@so-thiet-bi/contract/loans";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { answerKey, useAnswer, useChange } from "../../../lib/queries.ts";
+import { type Address, queryFor } from "../../../lib/use-address.ts";
+import { loanReads } from "../reads.ts";
+
+/** `?open=` is the open record everywhere; “still out” stands in the address as `out`. */
+export function useLoans(address: Pick<Address, "query">) {
+  const { out, ...query } = address.query;
+  return useAnswer(
+    listLoans,
+    { query: queryFor(listLoans, { query: { ...query, ...(out === "true" && { open: "true" }) } }) },
+    { keepPrevious: true },
+  );
+}
+
+export function useLoan(id: number | undefined) {
+  return useAnswer(getLoan, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+}
+
+export function useLoanHistory(id: number) {
+  return useAnswer(listLoanHistory, { params: { id } }, { quiet: true });
+}
+
+export function useOpenHandovers() {
+  return useAnswer(listLoanHandovers, {}, { quiet: true });
+}
+
+export function useCounterDay() {
+  return useAnswer(getCounterDay, {}, { quiet: true, every: 60_000 });
+}
+
+export function useCounterPerson(id: number | undefined) {
+  return useAnswer(getCounterPerson, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+}
+
+export function useRegistrationToHandOut(id: number | undefined) {
+  return useAnswer(getRegistration, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+}
+
+/** What the same person has registered from a day on: into one of these a loan may be kept on. */
+export function useNextRegistrations(borrowerId: number, from: string) {
+  return useAnswer(listRegistrations, { query: { borrowerId, from, sort: "date", size: 100 } }, { quiet: true });
+}
+
+export interface PiecesAsked {
+  search: string;
+  date: string;
+  session: "MORNING" | "AFTERNOON" | null;
+  periods: readonly number[];
+}
+
+/** Pieces one by one that could go instead of another. */
+export function usePieces({ search, date, session, periods }: PiecesAsked, enabled: boolean) {
+  const slot = session === null ? {} : { session, periods: periods.join(",") };
+  return useAnswer(listLoanable, { query: { search, date, pieces: "true", size: 100, ...slot } }, { enabled, quiet: true });
+}
+
+export function useHandOut() {
+  return useChange(handOut, { quiet: true, refreshes: loanReads });
+}
+
+export function useTakeBackLoan() {
+  return useChange(takeBackLoan, { quiet: true, refreshes: loanReads });
+}
+
+export function useUndoReturn() {
+  return useChange(undoReturn, { quiet: true, refreshes: loanReads });
+}
+
+export function useRenewLoan() {
+  return useChange(renewLoan, { quiet: true, refreshes: loanReads });
+}
+
+export function useKeepLoan() {
+  return useChange(keepLoan, { quiet: true, refreshes: loanReads });
+}
+
+export function useProposeHandover() {
+  return useChange(proposeLoanHandover, { quiet: true, refreshes: loanReads });
+}
+
+export function useConfirmHandover() {
+  return useChange(confirmLoanHandover, { quiet: true, refreshes: loanReads });
+}
+
+export function useWithdrawHandover() {
+  return useChange(withdrawLoanHandover, { refreshes: loanReads });
+}
+
+export function useRemindBorrowers() {
+  return useChange(remindBorrowers, { refreshes: [listLoans, getLoan, listLoanHistory] });
+}
+
+/** For what the counter writes by itself, outside of a form. */
+export function useRefreshLoans(): () => void {
+  const queries = useQueryClient();
+  return useCallback(() => {
+    for (const read of loanReads) void queries.invalidateQueries({ queryKey: answerKey(read) });
+  }, [queries]);
+}

@@ -1,0 +1,73 @@
+import type { Named } from "@so-thiet-bi/contract/catalogue";
+import { Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { useText } from "../../../lib/language.ts";
+import { text } from "./counter.text.ts";
+import { DueChips } from "./due-chips.tsx";
+import { GiveDetails } from "./give-details.tsx";
+import { GiveTray } from "./give-tray.tsx";
+import type { Giving } from "./giving.ts";
+import { PersonPicker } from "./person-picker.tsx";
+import { givenLines } from "./tray.ts";
+
+/** Giao: who, which things, until when, and one large button. */
+export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutside: boolean }): ReactNode {
+  const t = useText(text);
+  const [opened, setOpened] = useState(false);
+  const { tray, due, setDue, details, setDetails, isPending } = giving;
+  const { person, registration, lines } = tray;
+  const count = givenLines(tray).length;
+  return (
+    <section className="sheet counter-pane" aria-label={t("give")}>
+      <header className="counter-person-line">
+        {person ? (
+          <>
+            <p>
+              <span className="hint">{t("personLabel")}</span>
+              <strong>{person.name}</strong>
+              {registration && <span className="hint">{t("fromRegistration", { number: registration.number })}</span>}
+            </p>
+            <Button onClick={() => giving.choosePerson(null)}>{t("personChange")}</Button>
+          </>
+        ) : (
+          <>
+            <p>
+              <strong>{t("nobody")}</strong>
+              <span className="hint">{t("nobodyHint")}</span>
+            </p>
+            <PersonPicker onChoose={({ id, name }: Named) => giving.choosePerson({ id, name })} />
+          </>
+        )}
+      </header>
+      <GiveTray giving={giving} />
+      {lines.length > 0 && (
+        <>
+          <DueChips value={due} registeredDue={registration?.dueAt} onChange={setDue} />
+          {!registration && (
+            <div>
+              <Button className="give-more" type="link" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+                {t(opened ? "detailsLess" : "details")}
+              </Button>
+              {opened && <GiveDetails value={details} lendOutside={lendOutside} onChange={setDetails} />}
+            </div>
+          )}
+          <div className="counter-bar">
+            <Button size="large" onClick={giving.clear}>
+              {t("clearTray")}
+            </Button>
+            <Button
+              type="primary"
+              size="large"
+              loading={isPending}
+              disabled={!person || count === 0 || (due.choice === "other" && !due.date)}
+              title="Ctrl+Enter"
+              onClick={() => void giving.giveTray()}
+            >
+              {person ? t("giveButton", { count, name: person.name }) : t("giveNobody", { count })}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

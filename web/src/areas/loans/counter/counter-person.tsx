@@ -1,0 +1,118 @@
+import type { CounterPerson } from "@so-thiet-bi/contract/loans";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { formatInstant, formatNumber } from "../../../lib/format.ts";
+import { useText } from "../../../lib/language.ts";
+import { Answered } from "../../../ui/states.tsx";
+import { LoanTag } from "../slips/loan-tag.tsx";
+import { useSlotWords } from "../slot-words.ts";
+import { text } from "./counter.text.ts";
+import { useCounterPerson } from "./counter-api.ts";
+import type { Giving } from "./giving.ts";
+
+export interface CounterPersonProps {
+  id: number;
+  giving: Giving;
+  onTakeBack: (loanId: number) => void;
+  onOpenLoan: (loanId: number) => void;
+}
+
+/** What waits for the person at the counter, and what they have. */
+export function CounterPersonCard({ id, giving, onTakeBack, onOpenLoan }: CounterPersonProps): ReactNode {
+  const answer = useCounterPerson(id);
+  return (
+    <section className="sheet counter-person">
+      <Answered of={answer} rows={4}>
+        {(found) => (
+          <>
+            <header>
+              <h2>{found.person.name}</h2>
+              <span className="hint">{[found.person.code, found.person.subjectGroupName].filter(Boolean).join(" · ")}</span>
+            </header>
+            <ToFetch items={found.registrations} giving={giving} />
+            <Has items={found.loans} onTakeBack={onTakeBack} onOpenLoan={onOpenLoan} />
+          </>
+        )}
+      </Answered>
+    </section>
+  );
+}
+
+function ToFetch({ items, giving }: { items: CounterPerson["registrations"]; giving: Giving }): ReactNode {
+  const t = useText(text);
+  const slotWords = useSlotWords();
+  const first = items.find(({ canHandOut }) => canHandOut);
+  return (
+    <>
+      <h3>{t("personToFetch")}</h3>
+      {items.length === 0 && <p className="hint">{t("fetchNothing")}</p>}
+      <ul>
+        {items.map((registration) => (
+          <li key={registration.id}>
+            <p>
+              <strong>{slotWords(registration)}</strong>
+              <span className="hint">
+                {[registration.className, t("lines", { count: registration.lineCount }), registration.number].filter(Boolean).join(" · ")}
+              </span>
+            </p>
+            {registration.canHandOut && (
+              <div className="counter-buttons">
+                <Button
+                  type={registration === first ? "primary" : "default"}
+                  loading={giving.isPending}
+                  title={registration === first ? "F9" : undefined}
+                  onClick={() => void giving.giveRegistration(registration.id)}
+                >
+                  {t("giveAll")}
+                </Button>
+                <Button onClick={() => void giving.fill(registration.id)}>{t("giveSome")}</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Has({
+  items,
+  onTakeBack,
+  onOpenLoan,
+}: { items: CounterPerson["loans"] } & Pick<CounterPersonProps, "onTakeBack" | "onOpenLoan">): ReactNode {
+  const t = useText(text);
+  return (
+    <>
+      <h3>{t("personHas")}</h3>
+      {items.length === 0 && <p className="hint">{t("personHasNothing")}</p>}
+      <ul>
+        {items.map((loan) => (
+          <li key={loan.id}>
+            <p>
+              <button type="button" className="link-button" title={t("showLoan")} onClick={() => onOpenLoan(loan.id)}>
+                {loan.number}
+              </button>{" "}
+              <LoanTag loan={loan} />
+              <span className="hint">
+                {t("due")}: {formatInstant(loan.dueAt)}
+              </span>
+              <span className="counter-things">
+                {loan.lines
+                  .filter(({ open }) => open > 0)
+                  .map(({ name, code, trackingMode, open, unit }) =>
+                    trackingMode === "ITEM" ? `${name} (${code})` : `${formatNumber(open)} ${unit} ${name}`,
+                  )
+                  .join("; ")}
+              </span>
+            </p>
+            {loan.can.takeBack && (
+              <div className="counter-buttons">
+                <Button onClick={() => onTakeBack(loan.id)}>{t("returnAll")}</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

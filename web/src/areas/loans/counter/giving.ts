@@ -1,0 +1,148 @@
+/** The counter while it hands out: scans are answered in their order, and nothing leaves the tray but by a button. */
+import { getRegistration } from "@so-thiet-bi/contract/loan-registrations";
+import { type CounterHit, type Loan, scanAtCounter } from "@so-thiet-bi/contract/loans";
+import { useRef, useState } from "react";
+import { ApiError, call } from "../../../lib/client.ts";
+import { formatInstant } from "../../../lib/format.ts";
+import { useText } from "../../../lib/language.ts";
+import { text } from "./counter.text.ts";
+import { useHandOut } from "./counter-api.ts";
+import { type DueChosen, dueBody, firstDue } from "./due-chips.tsx";
+import { detailsBody, type LoanDetails, plainDetails } from "./give-details.tsx";
+import { emptyTray, givenLines, putThing, type Tray, trayOf, withFaults } from "./tray.ts";
+
+export interface Told {
+  tone: "done" | "bad";
+  text: string;
+  loan?: Pick<Loan, "id" | "number">;
+}
+
+export interface Giving {
+  tray: Tray;
+  setTray: (change: (tray: Tray) => Tray) => void;
+  due: DueChosen;
+  setDue: (due: DueChosen) => void;
+  details: LoanDetails;
+  setDetails: (details: LoanDetails) => void;
+  told: Told | undefined;
+  tell: (told: Told | undefined) => void;
+  scan: (code: string) => void;
+  take: (hit: CounterHit, code: string) => Promise<void>;
+  choosePerson: (person: Tray["person"]) => void;
+  fill: (registrationId: number) => Promise<void>;
+  giveTray: () => Promise<void>;
+  giveRegistration: (registrationId: number) => Promise<void>;
+  clear: () => void;
+  isPending: boolean;
+}
+
+export function useGiving(openLoan: (id: number) => void): Giving {
+  const t = useText(text);
+  const handOut = useHandOut();
+  const [shown, setShown] = useState<Tray>(emptyTray);
+  const [due, setDue] = useState(firstDue);
+  const [details, setDetails] = useState(plainDetails);
+  const [told, tell] = useState<Told>();
+  // why beside the state: several scans are answered before the screen is drawn anew
+  const tray = useRef<Tray>(emptyTray);
+  const turn = useRef<Promise<void>>(Promise.resolve());
+
+  const setTray = (change: (before: Tray) => Tray) => {
+    tray.current = change(tray.current);
+    setShown(tray.current);
+  };
+  const clear = () => {
+    setTray(() => emptyTray);
+    setDue(firstDue);
+    setDetails(plainDetails);
+  };
+  const fail = (failure: unknown) => {
+    if (!(failure instanceof ApiError)) throw failure;
+    tell({ tone: "bad", text: Object.values(failure.fields)[0] ?? failure.message });
+  };
+  /** Somebody else's turn may not begin while things of the one before lie there. */
+  const isBusy = (personId: number | undefined): boolean => {
+    const { person, lines } = tray.current;
+    if (lines.length === 0 || person === null || person.id === personId) return false;
+    tell({ tone: "bad", text: t("trayBusy", { name: person.name, count: lines.length }) });
+    return true;
+  };
+  const choosePerson = (person: Tray["person"]) => {
+    if (isBusy(person?.id)) return;
+    tell(undefined);
+    setTray((before) => (person === null ? emptyTray : { ...before, person }));
+  };
+  const fill = async (registrationId: number) => {
+    try {
+      const registration = await call(getRegistration, { params: { id: registrationId } }, { quiet: true });
+      if (isBusy(registration.borrower.id)) return;
+      if (registration.loan) return openLoan(registration.loan.id);
+      tell(undefined);
+      setTray(() => trayOf(registration));
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+  const take = async (hit: CounterHit, code: string) => {
+    if (hit.kind === "PERSON" && hit.person) choosePerson({ id: hit.person.id, name: hit.person.name });
+    else if (hit.kind === "EQUIPMENT" && hit.equipment) {
+      const { equipment } = hit;
+      tell(undefined);
+      setTray((before) => putThing(before, equipment));
+    } else if (hit.kind === "REGISTRATION" && hit.registrationId !== null) await fill(hit.registrationId);
+    else if (hit.kind === "LOAN" && hit.loanId !== null) openLoan(hit.loanId);
+    else tell({ tone: "bad", text: t("unknown", { code }) });
+  };
+  const scan = (code: string) => {
+    const asked = call(scanAtCounter, { query: { code } }, { quiet: true });
+    // why: it is waited for in its turn, and a refusal before that is nobody's fault
+    asked.catch(() => undefined);
+    turn.current = turn.current.then(async () => {
+      try {
+        await take(await asked, code);
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        tell({ tone: "bad", text: `${code}: ${failure.message}` });
+      }
+    });
+  };
+  const give = async (body: Parameters<typeof handOut.mutateAsync>[0]["body"]) => {
+    if (handOut.isPending) return;
+    try {
+      const loan = await handOut.mutateAsync({ body });
+      clear();
+      tell({ tone: "done", text: t("given", { count: loan.lineCount, name: loan.borrower.name, due: formatInstant(loan.dueAt) }), loan });
+    } catch (failure) {
+      fail(failure);
+      if (failure instanceof ApiError) setTray((before) => withFaults(before, failure.fields));
+    }
+  };
+  const giveTray = async () => {
+    const { person, registration } = tray.current;
+    const lines = givenLines(tray.current).map(({ equipmentId, quantity }) => ({ equipmentId, quantity }));
+    if (person === null || lines.length === 0) return;
+    await give(
+      registration
+        ? { registrationId: registration.id, version: registration.version, lines, note: details.note || null, ...dueBody(due) }
+        : { borrowerId: person.id, lines, ...detailsBody(details), ...dueBody(due) },
+    );
+  };
+  return {
+    tray: shown,
+    setTray,
+    due,
+    setDue,
+    details,
+    setDetails,
+    told,
+    tell,
+    scan,
+    take,
+    choosePerson,
+    fill,
+    giveTray,
+    giveRegistration: (registrationId) => give({ registrationId }),
+    clear,
+    isPending: handOut.isPending,
+  };
+}

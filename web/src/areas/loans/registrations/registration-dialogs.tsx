@@ -1,0 +1,86 @@
+import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
+import type { ReactNode } from "react";
+import { ApiError } from "../../../lib/client.ts";
+import { useText } from "../../../lib/language.ts";
+import { notifyDone } from "../../../lib/notices.ts";
+import { ConfirmDanger } from "../../../ui/confirm-danger.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { useCancelRegistration, useDecideRegistrations, useMarkNotFetched, useRemoveRegistration } from "../week/week-api.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import { text } from "./registration.text.ts";
+import { ShareOutDialog } from "./share-out-dialog.tsx";
+
+export type Doing = "shareOut" | "move" | "markNotFetched" | "reject" | "cancel" | "remove";
+
+export interface RegistrationDialogsProps {
+  registration: Registration;
+  doing: Doing | null;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** What is asked before a step of a registration. */
+export function RegistrationDialogs({ registration, doing, onClose, onRemoved }: RegistrationDialogsProps): ReactNode {
+  const t = useText(text);
+  const decide = useDecideRegistrations();
+  const cancel = useCancelRegistration();
+  const absent = useMarkNotFetched();
+  const remove = useRemoveRegistration();
+  const { id, number, version } = registration;
+  const params = { id };
+  return (
+    <>
+      {doing === "shareOut" && <ShareOutDialog registration={registration} onClose={onClose} />}
+      {doing === "move" && <MoveDialog registrations={[registration]} onClose={onClose} />}
+      <ReasonDialog
+        open={doing === "reject"}
+        title={t("rejectTitle", { number })}
+        consequence={t("rejectConsequence")}
+        verb={t("reject")}
+        asksReason
+        onConfirm={async (reason) => {
+          const { items } = await decide.mutateAsync({ body: { ids: [id], decision: "REJECT", reason } });
+          const refused = items.find(({ done }) => !done);
+          if (refused) throw new ApiError(409, refused.message ?? "");
+          notifyDone(t("rejected", { number }));
+        }}
+        onClose={onClose}
+      />
+      <ReasonDialog
+        open={doing === "cancel"}
+        title={t("cancelTitle", { number })}
+        consequence={t("cancelConsequence")}
+        verb={t("cancel")}
+        asksReason={false}
+        onConfirm={async (reason) => {
+          await cancel.mutateAsync({ params, body: { version, ...(reason && { reason }) } });
+          notifyDone(t("cancelled", { number }));
+        }}
+        onClose={onClose}
+      />
+      <ConfirmDanger
+        open={doing === "markNotFetched"}
+        title={t("markNotFetchedTitle", { number })}
+        consequence={t("markNotFetchedConsequence")}
+        verb={t("markNotFetched")}
+        onConfirm={async () => {
+          await absent.mutateAsync({ params, body: { version } });
+          notifyDone(t("markNotFetchedDone", { number }));
+        }}
+        onClose={onClose}
+      />
+      <ConfirmDanger
+        open={doing === "remove"}
+        title={t("removeTitle", { number })}
+        consequence={t("removeConsequence")}
+        verb={t("remove")}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params });
+          notifyDone(t("removed", { number }));
+          onRemoved();
+        }}
+        onClose={onClose}
+      />
+    </>
+  );
+}

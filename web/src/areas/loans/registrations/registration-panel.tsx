@@ -1,0 +1,157 @@
+import { EllipsisOutlined } from "@ant-design/icons";
+import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
+import { Button, Dropdown, type MenuProps } from "antd";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { useText } from "../../../lib/language.ts";
+import { notifyDone } from "../../../lib/notices.ts";
+import { RecordPanel } from "../../../ui/record-panel.tsx";
+import { Answered } from "../../../ui/states.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
+import { LoanPaperDrawer } from "../papers/loan-paper.tsx";
+import { usageNoticePaper } from "../papers/papers.ts";
+import { panelOf } from "../slips/panel-address.ts";
+import { usePrepareRegistration, useRecordUse, useRegistration, useSendRegistration, useShareOut } from "../week/week-api.ts";
+import { mondayOf } from "../week-choice.tsx";
+import { text } from "./registration.text.ts";
+import { type Doing, RegistrationDialogs } from "./registration-dialogs.tsx";
+import { RegistrationRecord } from "./registration-record.tsx";
+import { RegistrationTag } from "./registration-tag.tsx";
+import "./registrations.css";
+
+// why: whoever reads a slip rarely stands at the counter, and nobody copies each time
+const HandOutDrawer = lazy(() => import("../slips/hand-out-drawer.tsx").then((file) => ({ default: file.HandOutDrawer })));
+const CopyDrawer = lazy(() => import("../copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })));
+
+export interface RegistrationPanelProps {
+  id: number | undefined;
+  onClose: () => void;
+  /** Goes to the row before or after it; without it there are no neighbours. */
+  onWalk?: ((direction: 1 | -1) => void) | undefined;
+}
+
+/** One registration with its lines, where it stands, and the one next thing to do. */
+export function RegistrationPanel({ id, onClose, onWalk }: RegistrationPanelProps): ReactNode {
+  const registration = useRegistration(id);
+  const narrow = useNarrow();
+  const [doing, setDoing] = useState<Doing | "copy" | "paper" | "handOut" | null>(null);
+  const { data } = registration;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another registration begins with nothing being done
+  useEffect(() => setDoing(null), [id]);
+
+  const actions = data && <Actions registration={data} onDo={setDoing} />;
+  return (
+    <RecordPanel
+      {...panelOf({ id, onClose, onWalk })}
+      width={760}
+      title={data ? <Title registration={data} /> : ""}
+      {...(narrow ? actions && { footer: <div className="registration-actions">{actions}</div> } : { extra: actions })}
+    >
+      <Answered of={registration} rows={8}>
+        {(record) => (
+          <>
+            <RegistrationRecord key={record.id} registration={record} />
+            <RegistrationDialogs
+              registration={record}
+              doing={doing === "copy" || doing === "paper" || doing === "handOut" ? null : doing}
+              onClose={() => setDoing(null)}
+              onRemoved={onClose}
+            />
+            <Notice registration={record} isOpen={doing === "paper"} onClose={() => setDoing(null)} />
+            <Suspense fallback={null}>
+              {doing === "copy" && <CopyDrawer registrations={[record]} onClose={() => setDoing(null)} />}
+              {doing === "handOut" && <HandOutDrawer registrationId={record.id} onClose={() => setDoing(null)} />}
+            </Suspense>
+          </>
+        )}
+      </Answered>
+    </RecordPanel>
+  );
+}
+
+function Title({ registration }: { registration: Registration }): ReactNode {
+  const { number, borrower } = registration;
+  return (
+    <div className="registration-title">
+      <span className="hint">{number}</span>
+      <div>
+        <strong>{borrower.name}</strong> <RegistrationTag registration={registration} />
+      </div>
+    </div>
+  );
+}
+
+/** F05 is a paper of the whole week. */
+function Notice({ registration, isOpen, onClose }: { registration: Registration; isOpen: boolean; onClose: () => void }): ReactNode {
+  const { date, borrower } = registration;
+  const asked = useMemo(() => ({ monday: mondayOf(date), borrowerId: borrower.id }), [date, borrower.id]);
+  return <LoanPaperDrawer paper={usageNoticePaper} asked={asked} isOpen={isOpen} onClose={onClose} />;
+}
+
+interface ActionsProps {
+  registration: Registration;
+  onDo: (doing: Doing | "copy" | "paper" | "handOut") => void;
+}
+
+interface Step {
+  key: string;
+  label: string;
+  run: () => unknown;
+  danger?: boolean;
+}
+
+/** One primary button, the rest behind “…”. */
+function Actions({ registration, onDo }: ActionsProps): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const send = useSendRegistration();
+  const approve = useShareOut(false);
+  const prepare = usePrepareRegistration();
+  const use = useRecordUse();
+  const { id, number, version, can, lines, status } = registration;
+  const params = { id };
+  const isBusy = send.isPending || approve.isPending || prepare.isPending || use.isPending;
+  const done = (words: Parameters<typeof t>[0]) => ({ onSuccess: () => notifyDone(t(words, { number })) });
+  const step = (key: string, allowed: boolean, run: () => unknown, label: string, danger = false): Step[] =>
+    allowed ? [{ key, label, run, ...(danger && { danger }) }] : [];
+
+  const next = [
+    ...step("send", can.send, () => send.mutate({ params, body: { version } }, done("sent")), t("send")),
+    ...step("approve", can.approve, () => approve.mutate({ params, body: { version } }, done("approved")), t("approve")),
+    // why: what lies ready is handed out next; before that it is fetched from the shelves
+    ...step("handOut", can.handOut && status === "PREPARED", () => onDo("handOut"), t("handOut")),
+    ...step("prepare", can.prepare, () => prepare.mutate({ params, body: { version } }, done("prepared")), t("prepare")),
+    ...step("handOut", can.handOut && status !== "PREPARED", () => onDo("handOut"), t("handOut")),
+  ];
+  const rest = [
+    ...step("recordUse", can.recordUse, () => use.mutate({ params, body: { version } }, done("recordUseDone")), t("recordUse")),
+    ...step("shareOut", can.approve && lines.length > 0, () => onDo("shareOut"), t("shareOut")),
+    ...step("edit", can.edit, () => void navigate(`/equipment/request/registrations/${id}/edit`), t("edit")),
+    ...step("move", can.move, () => onDo("move"), t("move")),
+    ...step("copy", registration.kind === "PERIOD", () => onDo("copy"), t("copy")),
+    ...step("paper", true, () => onDo("paper"), t("paper")),
+    ...step("unprepare", can.unprepare, () => prepare.mutate({ params, body: { prepared: false, version } }, done("unprepared")), t("unprepare")),
+    ...step("markNotFetched", can.markNotFetched, () => onDo("markNotFetched"), t("markNotFetched"), true),
+    ...step("reject", can.reject, () => onDo("reject"), t("reject"), true),
+    ...step("cancel", can.cancel, () => onDo("cancel"), t("cancel"), true),
+    ...step("remove", can.remove, () => onDo("remove"), t("remove"), true),
+  ];
+  const [primary, ...later] = next;
+  const second = primary ? later[0] : rest.find(({ key }) => key === "edit" || key === "copy");
+  const menu = [...later.slice(1), ...rest].filter((one) => one !== second);
+  const items: MenuProps["items"] = menu.map(({ key, label, run, danger }) => ({ key, label, onClick: run, ...(danger && { danger }) }));
+  return (
+    <>
+      {second && <Button onClick={second.run}>{second.label}</Button>}
+      {primary && (
+        <Button type="primary" loading={isBusy} onClick={primary.run}>
+          {primary.label}
+        </Button>
+      )}
+      <Dropdown trigger={["click"]} menu={{ items }}>
+        <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
+      </Dropdown>
+    </>
+  );
+}

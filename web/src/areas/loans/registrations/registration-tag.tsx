@@ -1,0 +1,32 @@
+import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
+import { type RegistrationStatus, registrationStatusWords, waitingWords } from "@so-thiet-bi/contract/loan-words";
+import type { ReactNode } from "react";
+import { useSay, useText } from "../../../lib/language.ts";
+import { StatusTag, type StatusTone } from "../../../ui/status-tag.tsx";
+import { text } from "./registration.text.ts";
+
+// why: what is approved has only an edge of green, what lies ready is filled with it
+const tones: Record<RegistrationStatus, StatusTone> = {
+  DRAFT: "past",
+  PENDING: "waiting",
+  APPROVED: "done",
+  PREPARED: "good",
+  BORROWED: "info",
+  REJECTED: "bad",
+  CANCELLED: "past",
+  NOT_FETCHED: "past",
+};
+
+/** Where a registration stands, and beside it that its day became a holiday. */
+export function RegistrationTag({ registration }: { registration: Pick<Registration, "status" | "waitingSince" | "onHoliday"> }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const { status, waitingSince, onHoliday } = registration;
+  const isWaiting = status === "PENDING" && waitingSince !== null;
+  return (
+    <>
+      <StatusTag tone={tones[status]}>{say(isWaiting ? waitingWords : registrationStatusWords[status])}</StatusTag>
+      {onHoliday !== null && <StatusTag tone="bad">{t("onHoliday")}</StatusTag>}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Named } from "@so-thiet-bi/contract/catalogue";
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import type { Loan } from "@so-thiet-bi/contract/loans";
+import { Form, Input, Modal } from "antd";
+import { type ReactNode, useState } from "react";
+import { useText } from "../../../lib/language.ts";
+import { notifyDone } from "../../../lib/notices.ts";
+import { RefPicker } from "../../../ui/ref-picker.tsx";
+import { useProposeHandover } from "../counter/counter-api.ts";
+import { Refusal, sentencesOf } from "../refusal.tsx";
+import { text } from "./loan-panel.text.ts";
+
+/** Proposes that a colleague goes on with what is out. */
+export function HandOnDialog({ loan, open, onClose }: { loan: Loan; open: boolean; onClose: () => void }): ReactNode {
+  const t = useText(text);
+  const propose = useProposeHandover();
+  const [to, setTo] = useState<Named | null>(null);
+  const [note, setNote] = useState("");
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { id, number } = loan;
+
+  const close = () => {
+    setTo(null);
+    setNote("");
+    setRefused([]);
+    onClose();
+  };
+  const confirm = async () => {
+    if (!to) return;
+    setRefused([]);
+    try {
+      await propose.mutateAsync({ params: { id }, body: { toEmployeeId: to.id, note: note || null } });
+      notifyDone(t("handoverProposed", { number, name: to.name }));
+      close();
+    } catch (failure) {
+      setRefused(sentencesOf(failure));
+    }
+  };
+  return (
+    <Modal
+      open={open}
+      title={t("handOnTitle", { number })}
+      okText={t("handOnPropose")}
+      okButtonProps={{ loading: propose.isPending, disabled: !to }}
+      cancelText={t("cancel")}
+      onOk={() => void confirm()}
+      onCancel={close}
+      destroyOnHidden
+    >
+      <div className="stack">
+        <p>{t("handOnHint")}</p>
+        <Refusal sentences={refused} />
+        <Form layout="vertical" component="div">
+          <Form.Item label={t("handOnTo")} htmlFor="hand-on-to" required>
+            <RefPicker id="hand-on-to" choose={employees.calls.choose} except={loan.borrower.id} value={to} onChange={setTo} />
+          </Form.Item>
+          <Form.Item label={t("note")} htmlFor="hand-on-note">
+            <Input.TextArea
+              id="hand-on-note"
+              autoSize={{ minRows: 1, maxRows: 4 }}
+              maxLength={500}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </Form.Item>
+        </Form>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { EllipsisOutlined } from "@ant-design/icons";
+import type { Loan } from "@so-thiet-bi/contract/loans";
+import { Button, Dropdown } from "antd";
+import { type ReactNode, useEffect, useState } from "react";
+import { useText } from "../../../lib/language.ts";
+import { RecordPanel } from "../../../ui/record-panel.tsx";
+import { Answered } from "../../../ui/states.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useLoan } from "../counter/counter-api.ts";
+import { LoanPaperDrawer } from "../papers/loan-paper.tsx";
+import { loanSlipPaper } from "../papers/papers.ts";
+import { HandOnDialog } from "./handover-dialog.tsx";
+import { KeepDialog } from "./keep-dialog.tsx";
+import { text } from "./loan-panel.text.ts";
+import { LoanRecord } from "./loan-record.tsx";
+import { LoanTag } from "./loan-tag.tsx";
+import { type OpenRecord, panelOf } from "./panel-address.ts";
+import { useReminding } from "./reminding.ts";
+import { RenewDialog } from "./renew-dialog.tsx";
+import { ReturnDrawer } from "./return-drawer.tsx";
+import "./loans.css";
+
+type Doing = "takeBack" | "renew" | "handOn" | "keep" | "paper" | null;
+
+/** A loan: what is out, what came back, who has it now, and what may be done. */
+export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const loan = useLoan(id);
+  const [doing, setDoing] = useState<Doing>(null);
+  const { data } = loan;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another loan begins with nothing being done
+  useEffect(() => setDoing(null), [id]);
+
+  const actions = data && <Actions loan={data} onDo={setDoing} />;
+  const stop = () => setDoing(null);
+  return (
+    <RecordPanel
+      {...panelOf({ id, onClose, onWalk })}
+      width={880}
+      title={data ? <Title loan={data} /> : t("more")}
+      {...(narrow ? actions && { footer: <div className="loan-actions">{actions}</div> } : { extra: actions })}
+    >
+      <Answered of={loan} rows={10}>
+        {(record) => (
+          <>
+            <LoanRecord loan={record} />
+            <ReturnDrawer loanId={doing === "takeBack" ? record.id : undefined} onClose={stop} />
+            <RenewDialog loan={record} open={doing === "renew"} onClose={stop} />
+            <HandOnDialog loan={record} open={doing === "handOn"} onClose={stop} />
+            <KeepDialog loan={record} open={doing === "keep"} onClose={stop} />
+            <LoanPaperDrawer paper={loanSlipPaper} asked={record.id} isOpen={doing === "paper"} onClose={stop} />
+          </>
+        )}
+      </Answered>
+    </RecordPanel>
+  );
+}
+
+function Title({ loan }: { loan: Loan }): ReactNode {
+  return (
+    <div className="loan-title">
+      <span className="hint">{[loan.borrower.name, loan.classroom?.name].filter(Boolean).join(" · ")}</span>
+      <div>
+        <strong>{loan.number}</strong> <LoanTag loan={loan} />
+      </div>
+    </div>
+  );
+}
+
+/** One primary button, the rest behind “…”. */
+function Actions({ loan, onDo }: { loan: Loan; onDo: (doing: Doing) => void }): ReactNode {
+  const t = useText(text);
+  const reminding = useReminding();
+  const { can, status } = loan;
+  const goesOn = status !== "RETURNED" && (can.renew || can.takeBack);
+  const primary = can.takeBack ? "takeBack" : can.renew ? "renew" : undefined;
+  const rest = [
+    ...(can.renew && primary !== "renew" ? [{ key: "renew", label: t("renew"), onClick: () => onDo("renew") }] : []),
+    ...(can.handOn ? [{ key: "handOn", label: t("handOn"), onClick: () => onDo("handOn") }] : []),
+    ...(goesOn ? [{ key: "keep", label: t("keep"), onClick: () => onDo("keep") }] : []),
+    ...(can.remind ? [{ key: "remind", label: t("remind"), onClick: () => void reminding.remind([loan]) }] : []),
+    { key: "paper", label: t("paper"), onClick: () => onDo("paper") },
+  ];
+  return (
+    <>
+      {primary && (
+        <Button type="primary" onClick={() => onDo(primary)}>
+          {t(primary)}
+        </Button>
+      )}
+      <Dropdown trigger={["click"]} menu={{ items: rest }}>
+        <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} loading={reminding.isPending} />
+      </Dropdown>
+    </>
+  );
+}

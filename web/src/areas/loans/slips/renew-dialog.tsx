@@ -1,0 +1,60 @@
+import type { Loan } from "@so-thiet-bi/contract/loans";
+import { Form, Modal } from "antd";
+import { type ReactNode, useState } from "react";
+import { formatInstant } from "../../../lib/format.ts";
+import { useText } from "../../../lib/language.ts";
+import { notifyDone } from "../../../lib/notices.ts";
+import { DayInput } from "../../../ui/day-input.tsx";
+import { useRenewLoan } from "../counter/counter-api.ts";
+import { Refusal, sentencesOf } from "../refusal.tsx";
+import { dueOf } from "./hand-out-values.ts";
+import { text } from "./loan-panel.text.ts";
+
+/** A later day of return; who was promised the things before is said here. */
+export function RenewDialog({ loan, open, onClose }: { loan: Loan; open: boolean; onClose: () => void }): ReactNode {
+  const t = useText(text);
+  const renew = useRenewLoan();
+  const [chosen, setChosen] = useState<string | null>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { id, number, dueAt, version } = loan;
+  const dueDate = chosen === undefined ? dueOf(dueAt).date : chosen;
+
+  const close = () => {
+    setChosen(undefined);
+    setRefused([]);
+    onClose();
+  };
+  const confirm = async () => {
+    if (!dueDate) return;
+    setRefused([]);
+    try {
+      const after = await renew.mutateAsync({ params: { id }, body: { dueDate, version } });
+      notifyDone(t("renewed", { number, due: formatInstant(after.dueAt) }));
+      close();
+    } catch (failure) {
+      setRefused(sentencesOf(failure));
+    }
+  };
+  return (
+    <Modal
+      open={open}
+      title={t("renewTitle", { number })}
+      okText={t("renew")}
+      okButtonProps={{ loading: renew.isPending, disabled: !dueDate }}
+      cancelText={t("cancel")}
+      onOk={() => void confirm()}
+      onCancel={close}
+      destroyOnHidden
+    >
+      <div className="stack">
+        <p>{t("renewHint", { due: formatInstant(dueAt) })}</p>
+        <Refusal sentences={refused} />
+        <Form layout="vertical" component="div">
+          <Form.Item label={t("renewDate")} htmlFor="loan-renewal" required>
+            <DayInput id="loan-renewal" value={dueDate} onChange={setChosen} />
+          </Form.Item>
+        </Form>
+      </div>
+    </Modal>
+  );
+}

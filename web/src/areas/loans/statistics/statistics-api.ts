@@ -1,0 +1,35 @@
+import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
+import { getUsageSummary } from "@so-thiet-bi/contract/loan-papers";
+import { listLoans } from "@so-thiet-bi/contract/loans";
+import { getUsageCounts, saveUsageCounts } from "@so-thiet-bi/contract/usage-counts";
+import { useAnswer, useChange } from "../../../lib/queries.ts";
+
+/** What the person may do in borrowing, for pages whose own answers do not say it. */
+export function useBorrowingRights() {
+  return useAnswer(listLoans, { query: { size: 1 } }, { quiet: true, staleTime: 300_000 }).data?.can;
+}
+
+/** Without a Monday those of this week. Quiet: the page says itself what is missing. */
+export function useUsageCounts(monday: string | undefined) {
+  return useAnswer(getUsageCounts, { query: monday ? { monday } : {} }, { quiet: true });
+}
+
+/** Quiet: the grid shows what is refused, at its row. */
+export function useSaveUsageCounts() {
+  return useChange(saveUsageCounts, { quiet: true, refreshes: [getUsageCounts, getUsageSummary] });
+}
+
+export interface SummaryAsked {
+  from: string;
+  to: string;
+  subjectGroupId?: number;
+}
+
+export function useUsageSummary(query: SummaryAsked) {
+  return useAnswer(getUsageSummary, { query }, { quiet: true, keepPrevious: true });
+}
+
+/** The row of a catalogue that the address names, so that it can be called by its name. */
+export function useCatalogueRow(of: Catalogue, id: number | undefined) {
+  return useAnswer(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true, staleTime: 60_000 }).data;
+}
