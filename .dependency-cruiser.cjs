@@ -19,6 +19,8 @@ const areas = [
   "books",
   "campaigns",
   "demands",
+  "incidents",
+  "loans",
 ];
 
 const areaOrder = areas.slice(0, -1).map((area, index) => ({

@@ -163,6 +163,8 @@ export interface Declaration {
   readonly frozenWhenUsed?: readonly string[];
   /** Whole numbers from one field to another that no two rows with the same values `within` may share, such as the periods of a plan. */
   readonly ranges?: { readonly within: readonly string[]; readonly from: string; readonly to: string };
+  /** What a field says once a row's time is over, such as somebody who has moved away: that is asked like a stop. */
+  readonly ends?: { readonly field: string; readonly values: readonly string[] };
   /** Two rows of a unit that mean the same can be made one. */
   readonly merges?: boolean;
   /** What the fields must fulfil together. */

@@ -424,6 +424,24 @@ export const refusals = {
       en: "{{room}} is taken by {{who}}: {{slot}}.{{next}}",
     },
   },
+  roomBooked: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” còn {{count}} phiếu đặt phòng sắp tới: {{slips}}. Hãy hủy hoặc chuyển các phiếu ấy trước.",
+      en: "“{{name}}” is booked by {{count}} slips still to come: {{slips}}. Please cancel or move them first.",
+    },
+  },
+  tooManyFeeds: {
+    status: 409,
+    words: {
+      vi: "Thầy/cô đã có {{most}} địa chỉ lịch. Hãy thu hồi một địa chỉ không còn dùng trước.",
+      en: "You have {{most}} calendar addresses already. Please revoke one that is not used any more.",
+    },
+  },
+  weekNotBegun: {
+    status: 409,
+    words: { vi: "Tuần từ {{monday}} chưa tới, chưa ghi được.", en: "The week from {{monday}} has not come yet: nothing can be noted of it." },
+  },
   roomNotBookable: { status: 409, words: { vi: "{{room}} không cho phép đặt lịch.", en: "{{room}} cannot be booked." } },
   notLoanable: { status: 409, words: { vi: "“{{name}}” không cho mượn.", en: "“{{name}}” is not lent." } },
   promisedAway: {
@@ -453,7 +471,10 @@ export const refusals = {
   },
   inThePast: {
     status: 409,
-    words: { vi: "{{slot}} đã qua. Muốn ghi lại thì dùng Ghi bổ sung.", en: "{{slot}} is over. To note it, record it afterwards." },
+    words: {
+      vi: "Không đăng ký được: {{slot}} đã qua. Muốn ghi lại thì dùng Ghi bổ sung.",
+      en: "Cannot be registered: {{slot}} is over. To note it, record it afterwards.",
+    },
   },
   tooFarAhead: {
     status: 409,
@@ -490,7 +511,7 @@ export const refusals = {
   weekRegistered: { status: 409, words: { vi: "{{week}} đã có đăng ký. Ghi đè?", en: "{{week}} has registrations. Overwrite them?" } },
   notStarted: {
     status: 409,
-    words: { vi: "{{slot}} chưa tới, chưa ghi được.", en: "{{slot}} has not come yet: nothing can be noted of it." },
+    words: { vi: "Chưa ghi được: {{slot}} chưa tới.", en: "Nothing can be noted yet: {{slot}} has not come." },
   },
   thingOut: {
     status: 409,
@@ -500,6 +521,13 @@ export const refusals = {
     },
   },
   undoneAlready: { status: 409, words: { vi: "Lần trả này đã được {{person}} hoàn tác.", en: "{{person}} has taken this return back already." } },
+  neverOut: {
+    status: 409,
+    words: {
+      vi: "Lượt sử dụng này được ghi mà không qua giao nhận nên không có lần trả để hoàn tác.",
+      en: "This use was noted without anything going over the counter, so there is no return to take back.",
+    },
+  },
   undoOnDay: { status: 409, words: { vi: "Chỉ hoàn tác lần trả trong ngày ghi.", en: "A return is taken back on the day it was noted only." } },
   outAgain: {
     status: 409,

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { day, flag, id, instant, line, listQuery, one, optionalLine, pageOf, paragraph, quantity, version } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import { registrationLabels } from "./loan-labels.ts";
-import { purposes, registrationKinds, registrationStatuses } from "./loan-words.ts";
+import { loanStatuses, purposes, registrationKinds, registrationStatuses } from "./loan-words.ts";
 
 export * from "./loan-words.ts";
 
@@ -191,7 +191,7 @@ export const registration = z.object({
   /** Its day became a holiday after it was written. */
   onHoliday: z.string().nullable(),
   reason: z.string().nullable(),
-  loan: z.object({ id, number: z.string(), status: z.string() }).nullable(),
+  loan: z.object({ id, number: z.string(), status: z.enum(loanStatuses) }).nullable(),
   statusSince: instant,
   statusByName: z.string(),
   createdAt: instant,

@@ -362,6 +362,8 @@ export const counterHit = z.object({
       typeId: id.nullable(),
       /** Good, whole and in nobody's hands now. */
       free: z.number(),
+      /** The earliest lot that is still there expires on this day, within 30 days. */
+      expiresOn: z.string().nullable(),
       /** Who has it now: for taking back, and for saying why it cannot be handed out. */
       openLines: z.array(
         z.object({ loanId: id, loanNumber: z.string(), lineId: id, borrower: named, open: z.number(), dueAt: instant, overdue: z.boolean() }),

@@ -31,8 +31,14 @@ const sentences = {
   "lines-or-room": { vi: "Hãy chọn thiết bị cần mượn, hoặc phòng cần đặt.", en: "Please choose what to borrow, or a room to book." },
   "year-at-most": { vi: "{{field}}: khoảng thời gian dài nhất là một năm.", en: "{{field}}: a year at most." },
   "not-on-slip": { vi: "{{field}} không thuộc phiếu này.", en: "{{field}} does not belong to this slip." },
-  "nothing-left": { vi: "{{field}}: cần còn ít nhất một thiết bị; không cho mượn gì thì hãy từ chối.", en: "{{field}}: at least one must be left; to lend nothing, reject it." },
-  "not-copied": { vi: "{{field}}: bản nháp, phiếu bị từ chối hoặc đã hủy thì không sao chép được.", en: "{{field}}: drafts, rejected and cancelled slips are not copied." },
+  "nothing-left": {
+    vi: "{{field}}: cần còn ít nhất một thiết bị; không cho mượn gì thì hãy từ chối.",
+    en: "{{field}}: at least one must be left; to lend nothing, reject it.",
+  },
+  "not-copied": {
+    vi: "{{field}}: bản nháp, phiếu bị từ chối hoặc đã hủy thì không sao chép được.",
+    en: "{{field}}: drafts, rejected and cancelled slips are not copied.",
+  },
   "too-many-copies": { vi: "{{field}}: mỗi lần sao chép được nhiều nhất 600 phiếu.", en: "{{field}}: at most 600 slips are copied at once." },
   "another-week": { vi: "{{field}} phải là tuần khác.", en: "{{field}} must be another week." },
   "of-another": { vi: "{{field}} là của người khác.", en: "{{field}} is somebody else’s." },

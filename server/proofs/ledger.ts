@@ -25,7 +25,7 @@ const atOnce = 24;
 const embedded = await startTemporary();
 const database = openDatabase(embedded.connection, console.error);
 await migrate(database, () => {});
-await fillDemoProvince(database, () => {});
+await fillDemoProvince(database, () => {}, { lends: false });
 const app = await buildApp(database, { ...loadConfig({ LOG_LEVEL: "silent" }), requestsPerMinute: 1_000_000, webFolder: undefined });
 await app.listen({ port: 0, host: "127.0.0.1" });
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api`;

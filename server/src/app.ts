@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import { authenticate, forgetOld } from "./areas/auth/actions.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
 import { routesByArea } from "./areas/index.ts";
+import { remindOfLoans } from "./areas/loans/daily.ts";
 import { forgetOldNotices } from "./areas/notices/actions.ts";
 import { sendDigests } from "./areas/notices/digest.ts";
 import type { Config } from "./config.ts";
@@ -17,12 +18,14 @@ import { Refusal } from "./http/refusal.ts";
 import { serve, tokenOf } from "./http/serve.ts";
 import { maxFileBytes } from "./http/upload.ts";
 import { serveWebClient } from "./http/web-client.ts";
+import { theProgram } from "./installation.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { openFileStore } from "./storage/file-store.ts";
 
 const maxBodyBytes = 1024 * 1024;
 const tidyEvery = 60 * 60 * 1000;
 const mailEvery = 5 * 60 * 1000;
+const remindEvery = 5 * 60 * 1000;
 
 /** Puts the house together: what stands at the door, the areas, the documents, the web client. */
 export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
@@ -61,6 +64,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   }
   await serveWebClient(app, config);
   tidyNowAndThen(app, database, config);
+  remindOnceADay(app, database);
   mailOnceADay(app, database, config);
   return app;
 }
@@ -96,6 +100,26 @@ function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config
   }, tidyEvery);
   timer.unref();
   app.addHook("onClose", async () => clearInterval(timer));
+}
+
+/** Looks often, because every unit says for itself when; each is reminded once a day. */
+function remindOnceADay(app: FastifyInstance, database: Database): void {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= remindOfLoans(database, theProgram)
+      .then(
+        () => undefined,
+        (error: unknown) => app.log.warn({ err: error }, "Borrowers could not be reminded, it is tried again"),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  }, remindEvery);
+  timer.unref();
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await running;
+  });
 }
 
 /** Looks often, so that a mail server that was away costs minutes and not the day; each person gets one mail a day. */

@@ -21,7 +21,7 @@ async function countsOfEverything(): Promise<unknown> {
     select relname as name, exists (select 1 from pg_attribute where attrelid = pg_class.oid and attname = 'version' and atttypid = 'int4'::regtype) as versioned
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`);
   const counts = tables.map(
-    ({ name, versioned }) => `select '${name}' as name, count(*) as rows, ${versioned ? "sum(version)" : "null"} as versions from "${name}"`,
+    ({ name, versioned }) => `select '${name}' as name, count(*) as rows, ${versioned ? "sum(version)" : "null::bigint"} as versions from "${name}"`,
   );
   return (await pool.query(counts.join(" union all "))).rows;
 }

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { type PersonKey, person } from "../src/demo/people.ts";
 import { type Answer, house, logIn, type Person, personWith } from "./house.ts";
 import { type Level, type Outcome, type Relation, type Row, rights, type Who } from "./rights-table.ts";
-import { postVoucher, voucherOf } from "./storekeeping.ts";
+import { dayFromToday, postVoucher, voucherOf } from "./storekeeping.ts";
 
 const province = house();
 
@@ -86,7 +86,7 @@ async function personFor(endpoint: Endpoint, key: PersonKey): Promise<Person> {
 async function callAs(who: Person, endpoint: Endpoint, { about }: Row, unit: Unit | undefined, home: Level): Promise<Answer> {
   const isOfUnit = about === "unit";
   const id = unit && about && !isOfUnit ? await subjectOf(unit, about) : undefined;
-  const address = addressOf(endpoint, { id, progressId: "bang-quyen" });
+  const address = addressOf(endpoint, { id, progressId: "bang-quyen", secret: "qua-ngan" });
   const query = [
     ...(isOfUnit && endpoint.method === "GET" ? [`departmentId=${await departmentOf(unit as Unit)}`] : []),
     ...(needed[titleOf(endpoint)] ?? []),
@@ -135,14 +135,35 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   // what is asked is who may, not how long a list or a book gets
   "GET /equipments/export": ["search=khongcogi"],
   "GET /stock-vouchers/export": ["search=khongcogi"],
+  "GET /lesson-needs": ["date=2026-11-16"],
+  "GET /loan-counter/scan": ["code=khongcogi"],
   "GET /demands/export": ["search=khongcogi"],
   "GET /papers/equipment-book": ["fromYear=2020", "toYear=2020", "hideZero=true", "format=xlsx"],
   "GET /papers/use-place-book": ["year=2020", "format=xlsx"],
   "GET /papers/demand-consolidation": ["search=khongcogi", "format=xlsx"],
+  "GET /papers/usage-notice": ["monday=2026-11-16", "format=xlsx"],
+  "GET /papers/overdue-list": ["format=xlsx"],
+  "GET /usage-summary": ["from=2026-11-16", "to=2026-11-21"],
   ...Object.fromEntries(
-    ["stock-card", "room-list", "room-handover", "holding-handover", "handover", "transfer-slip", "voucher", "demand-plan", "demand-submission"].map(
-      (paper) => [`GET /papers/${paper}/:id`, ["format=xlsx"]],
-    ),
+    ["loan-book", "teacher-loan-book", "usage-report", "usage-summary"].map((paper) => [
+      `GET /papers/${paper}`,
+      ["from=2026-11-16", "to=2026-11-21", "format=xlsx"],
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      "stock-card",
+      "room-list",
+      "room-handover",
+      "holding-handover",
+      "handover",
+      "transfer-slip",
+      "voucher",
+      "demand-plan",
+      "demand-submission",
+      "loan-slip",
+      "clearance",
+    ].map((paper) => [`GET /papers/${paper}/:id`, ["format=xlsx"]]),
   ),
 };
 
@@ -228,16 +249,55 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /demands/:id/approval": () => ({ approved: false, message: reason, version }),
   "POST /demands/:id/confirm": () => ({ version }),
   "POST /demand-receipts/:id/reversal": () => ({ reason }),
+
+  "POST /incidents/:id/confirmation": () => ({ version }),
+  "POST /incidents/:id/dismissal": () => ({ reason, version }),
+  "POST /loan-registrations": () => ({ registrations: [daysBody()] }),
+  "PUT /loan-registrations/:id": () => ({ ...daysBody(), version }),
+  "POST /loan-registrations/:id/cancellation": () => ({ version }),
+  "POST /loan-registrations/:id/preparation": () => ({ version }),
+  "POST /loan-registrations/:id/approval": () => ({ version }),
+  "POST /loan-registrations/decisions": () => ({ ids: [987_654_321], decision: "PREPARE" }),
+  // whose each of them is, the stories of borrowing ask: here the same twice is refused to everybody who may call
+  "POST /loan-registrations/moves": () => ({ moves: [{ id: 987_654_321 }, { id: 987_654_321 }] }),
+  "POST /loan-registrations/copies": () => ({ fromMonday: dayFromToday(), toMondays: [dayFromToday(7)] }),
+  "POST /loan-records": () => ({ registrations: [{ ...daysBody(), date: dayFromToday(-1), untilDate: dayFromToday(-1) }] }),
+  "POST /loan-availability": () => ({ asks: [{ date: tomorrow, things: [] }] }),
+  "POST /loans": async (unit) => ({
+    borrowerId: await subjectOf(unit, "employees"),
+    lines: [{ equipmentId: 987_654_321, quantity: 1 }],
+    dueDate: tomorrow,
+  }),
+  "POST /loans/:id/return": () => ({ version }),
+  "POST /loans/:id/renewal": () => ({ dueDate: dayFromToday(9), version }),
+  "POST /loans/:id/keeping": async (unit, id) => ({
+    registrationId: (await (await province.as(headOf[unit])).get(`/loans/${id}`)).body.registrationId,
+  }),
+  "POST /loans/:id/handovers": () => ({ toEmployeeId: 987_654_321 }),
+  "POST /loan-returns": () => ({ things: [{ equipmentId: 987_654_321 }] }),
+  "POST /loan-returns/:id/undo": () => ({ reason }),
+  "POST /loan-handovers/:id/confirmation": () => ({ side: "GIVER", accepted: false, reason }),
+  "POST /loan-reminders": () => ({ ids: [987_654_321] }),
+  "POST /calendar-feeds": () => ({}),
+  // nobody of the own staff list: whose row it is, the stories of quick counts ask
+  "PUT /usage-counts": () => ({
+    monday: tomorrow,
+    rows: [{ employeeId: 987_654_321, uses: 1, equipmentPeriods: 1, ictPeriods: 0, subjectRoomPeriods: 0, multiPurposePeriods: 0 }],
+  }),
 };
 
+const tomorrow = dayFromToday(1);
 let serial = 0;
 /** A plan has no more than a thousand. */
 let lessons = 0;
+/** A class has one lesson in a period, from a day on. */
+let timetableRows = 0;
 const fresh = (name: string) => `${name} thử quyền ${++serial}`;
 
 const accountBody = () => ({ username: `thu.quyen.${++serial}`, fullName: "Người Thử Quyền", role: "ROLE_DEPARTMENT_USER", capabilities: [] });
 const equipmentBody = () => ({ name: fresh("Ống nghiệm"), unit: "Cái", trackingMode: "QUANTITY", grades: [] });
 const increaseBody = () => voucherOf("INCREASE", { lines: [{ record: equipmentBody(), quantity: 2, unitPrice: 10_000 }] });
+const daysBody = () => ({ kind: "DAYS", date: tomorrow, untilDate: tomorrow, lines: [{ equipmentId: 987_654_321, quantity: 1 }] });
 const demandBody = () => ({ title: fresh("Bổ sung"), reason, lines: [{ name: "Ống nghiệm", unit: "Cái", requestedQuantity: 5 }] });
 
 const campaignBody = () => ({ name: fresh("Đợt đăng ký"), deadline: "2099-01-31", lines: [{ name: "Ống nghiệm", unit: "Cái" }] });
@@ -287,6 +347,13 @@ async function catalogueBody(unit: Unit, plural: string): Promise<Record<string,
       return { name, classroom: await of("classrooms") };
     case "teaching-assignments":
       return { classroom: await of("classrooms"), subject: await of("subjects"), teacher: await anew("employees") };
+    case "timetable-periods":
+      return {
+        ...(await catalogueBody(unit, "teaching-assignments")),
+        weekday: "MON",
+        period: 1,
+        since: new Date(Date.UTC(2026, 8, ++timetableRows)).toISOString().slice(0, 10),
+      };
     case "equipment-types":
       return { name, group: await of("equipment-groups"), measure: await of("measures"), subjects: [await of("subjects")] };
     case "lessons":
@@ -339,6 +406,29 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       const { moves } = await posted(unit, increaseBody());
       return (await answered(unit, `/equipments/${moves[0].equipmentId}/holdings`, { employeeId, quantity: 1 })).items[0].id;
     }
+    case "loan-registrations": {
+      const { moves } = await posted(unit, increaseBody());
+      const lines = [{ equipmentId: moves[0].equipmentId, quantity: 2 }];
+      const slip = { ...daysBody(), borrowerId: await subjectOf(unit, "employees"), lines };
+      return (await answered(unit, "/loan-registrations", { registrations: [slip] })).items[0].id;
+    }
+    case "loans":
+      return (await lentIn(unit)).id;
+    case "loan-returns": {
+      const { id } = await lentIn(unit);
+      return (await answered(unit, `/loans/${id}/return`, {})).returns[0].id;
+    }
+    case "loan-handovers": {
+      const { id } = await lentIn(unit);
+      return createdBy(unit, `/loans/${id}/handovers`, { toEmployeeId: await createdBy(unit, "/employees", await catalogueBody(unit, "employees")) });
+    }
+    case "calendar-feeds":
+      return (await answered(unit, "/calendar-feeds", { roomId: await subjectOf(unit, "functional-rooms") })).feed.id;
+    case "incidents": {
+      const { id, lines } = await lentIn(unit);
+      const back = await answered(unit, `/loans/${id}/return`, { lines: [{ lineId: lines[0].id, broken: 1 }] });
+      return back.returns[0].lines[0].incident.id;
+    }
     case "purchase-campaigns": {
       const id = await createdBy(unit, "/purchase-campaigns", campaignBody());
       await answered(unit, `/purchase-campaigns/${id}/opening`, undefined);
@@ -371,6 +461,13 @@ async function photoOf(unit: Unit): Promise<number> {
 
 async function posted(unit: Unit, voucher: unknown): Promise<Answer["body"]> {
   return answered(unit, "/stock-vouchers", { voucher, post: true });
+}
+
+/** Two of something new, in the hands of somebody of the unit. */
+async function lentIn(unit: Unit): Promise<Answer["body"]> {
+  const { moves } = await posted(unit, increaseBody());
+  const lines = [{ equipmentId: moves[0].equipmentId, quantity: 2 }];
+  return answered(unit, "/loans", { borrowerId: await subjectOf(unit, "employees"), lines, dueDate: tomorrow });
 }
 
 async function transferBetween(sender: Person, receiver: Person): Promise<number> {

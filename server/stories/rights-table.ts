@@ -56,6 +56,11 @@ const keeps = (who: Who, where: Relation) => where === "own" && (who === "admin"
 const leads = (who: Who, where: Relation) => where === "own" && who === "admin";
 
 const keeperOfOwn = writers(seen(sees, keeps));
+/** At the counter: whoever keeps equipment, whatever the record. */
+const keeperCall = writers((who) => (who === "admin" || who === "keeper" ? "in" : 403));
+/** Slips of others are seen by whoever keeps the equipment alone. */
+const insideForKeepers: Rule = (who, where) => (where === "own" && (who === "admin" || who === "keeper") ? "in" : 404);
+const keeperOfOwnPeople: Rule = (who, where) => (who === "system" || who === "staff" || who === "approver" ? 403 : where === "own" ? "in" : 404);
 /** What superiors are not shown. */
 const keeperInside = writers(seen((where) => where === "own", keeps));
 const keeper = writers((who) => (keeps(who, "own") ? "in" : 403));
@@ -97,6 +102,7 @@ const catalogueSight: Readonly<Record<string, "shared" | "below" | "inside">> = 
   classrooms: "below",
   students: "inside",
   "teaching-assignments": "below",
+  "timetable-periods": "below",
   measures: "shared",
   "equipment-groups": "shared",
   "equipment-types": "shared",
@@ -300,6 +306,67 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /demands/:id/confirm": { rule: keeperOfOwn, about: "demands" },
   // of what a unit bought itself, which its superiors are not shown
   "POST /demand-receipts/:id/reversal": { rule: keeperInside, about: "demand-receipts" },
+
+  // loans stay inside the unit: whose, the stories of borrowing tell
+  "GET /incidents": { rule: everybody },
+  "GET /incidents/:id": { rule: insideForKeepers, about: "incidents" },
+  "GET /incidents/:id/history": { rule: insideForKeepers, about: "incidents" },
+  "POST /incidents/:id/confirmation": { rule: writers(insideForKeepers), about: "incidents" },
+  "POST /incidents/:id/dismissal": { rule: writers(insideForKeepers), about: "incidents" },
+  "GET /loan-registrations": { rule: everybody },
+  "POST /loan-registrations": { rule: writers(everybody) },
+  "POST /loan-registrations/decisions": { rule: writers(everybody) },
+  "POST /loan-registrations/moves": { rule: writers(everybody) },
+  "POST /loan-registrations/copies": { rule: writers(everybody) },
+  "POST /loan-records": { rule: writers(everybody) },
+  "GET /loan-weeks": { rule: everybody },
+  "GET /lesson-needs": { rule: everybody },
+  "POST /loan-availability": { rule: everybody },
+  "GET /loanable-equipment": { rule: everybody },
+  "GET /loan-registrations/:id": { rule: insideForKeepers, about: "loan-registrations" },
+  "GET /loan-registrations/:id/history": { rule: insideForKeepers, about: "loan-registrations" },
+  "PUT /loan-registrations/:id": { rule: writers(insideForKeepers), about: "loan-registrations" },
+  "DELETE /loan-registrations/:id": { rule: writers(insideForKeepers), about: "loan-registrations" },
+  "POST /loan-registrations/:id/submission": { rule: writers(insideForKeepers), about: "loan-registrations" },
+  "POST /loan-registrations/:id/cancellation": { rule: writers(insideForKeepers), about: "loan-registrations" },
+  "POST /loan-registrations/:id/preparation": { rule: writers(insideForKeepers), about: "loan-registrations" },
+  "POST /loan-registrations/:id/absence": { rule: writers(insideForKeepers), about: "loan-registrations" },
+  "POST /loan-registrations/:id/use": { rule: writers(insideForKeepers), about: "loan-registrations" },
+  "POST /loan-registrations/:id/approval": { rule: writers(insideForKeepers), about: "loan-registrations" },
+  "GET /loans": { rule: everybody },
+  "POST /loans": { rule: keeperCall },
+  "GET /loans/:id": { rule: insideForKeepers, about: "loans" },
+  "GET /loans/:id/history": { rule: insideForKeepers, about: "loans" },
+  "POST /loans/:id/return": { rule: writers(insideForKeepers), about: "loans" },
+  "POST /loans/:id/renewal": { rule: writers(insideForKeepers), about: "loans" },
+  "POST /loans/:id/keeping": { rule: writers(insideForKeepers), about: "loans" },
+  "POST /loans/:id/handovers": { rule: writers(insideForKeepers), about: "loans" },
+  "POST /loan-returns": { rule: keeperCall },
+  "POST /loan-returns/:id/undo": { rule: writers(insideForKeepers), about: "loan-returns" },
+  "POST /loan-handovers/:id/confirmation": { rule: writers(insideForKeepers), about: "loan-handovers" },
+  "POST /loan-handovers/:id/withdrawal": { rule: writers(insideForKeepers), about: "loan-handovers" },
+  "GET /loan-handovers": { rule: everybody },
+  "POST /loan-reminders": { rule: writers(everybody) },
+  "GET /loan-counter/scan": { rule: keeperCall },
+  "GET /loan-counter/people/:id": { rule: keeperOfOwnPeople, about: "employees" },
+  "GET /loan-counter/day": { rule: keeperCall },
+  "GET /loan-board": { rule: keeperCall },
+  "GET /room-calendar": { rule: everybody },
+  "GET /calendar-feeds": { rule: everybody },
+  "POST /calendar-feeds": { rule: writers(everybody) },
+  "DELETE /calendar-feeds/:id": { rule: writers(insideForKeepers), about: "calendar-feeds" },
+  "GET /calendars/:secret": { rule: everybody },
+  "GET /usage-counts": { rule: everybody },
+  "PUT /usage-counts": { rule: writers(everybody) },
+  "GET /papers/usage-notice": { rule: everybody },
+  "GET /papers/loan-slip/:id": { rule: insideForKeepers, about: "loans" },
+  "GET /papers/loan-book": { rule: everybody },
+  "GET /papers/teacher-loan-book": { rule: everybody },
+  "GET /papers/usage-report": { rule: everybody },
+  "GET /papers/usage-summary": { rule: everybody },
+  "GET /usage-summary": { rule: everybody },
+  "GET /papers/overdue-list": { rule: keeperCall },
+  "GET /papers/clearance/:id": { rule: keeperOfOwnPeople, about: "employees" },
 
   // of which record, the query and the body say: files.test.ts tells of those
   "GET /attachments": { rule: everybody },

@@ -149,6 +149,8 @@ test("before closing the principal sees what is unfinished; demands remind and d
     ["vouchers-draft", 0],
     ["demands-waiting", 0],
     ["demands-draft", 0],
+    ["loans-open", 0],
+    ["registrations-waiting", 0],
   ]);
 
   const closed = await hung.post(`/school-years/${id}/closing`);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
 import { person } from "../src/demo/people.ts";
-import { house } from "./house.ts";
-import { dayFromToday } from "./storekeeping.ts";
+import { house, type Person } from "./house.ts";
+import { dayFromToday, employeesOf, newRecord } from "./storekeeping.ts";
 
 const province = house();
 
@@ -176,6 +176,7 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   const commune = await unitOf("vinh");
   for (const key of ["quang", "khanh"] as const) await returnAll(await unitOf(key));
   const quang = await province.as("quang");
+  await lendIn(await province.as("nhung"));
   const { total: stock, items } = (await quang.get("/equipments?size=1")).body;
   expect(stock).toBeGreaterThan(0);
   const paper = { name: "Phiếu bảo hành.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") };
@@ -197,6 +198,18 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   const [line] = (await quang.get(`/departments/${id}/history`)).body.items;
   expect(line).toMatchObject({ event: "department.movedAlong", details: { unit: "Ủy ban nhân dân xã Thanh Sơn", to: "Sở thứ hai" } });
 });
+
+/** Something is borrowed and comes back broken, and the uses of the week are counted. */
+async function lendIn(keeper: Person): Promise<void> {
+  const [person] = await employeesOf(keeper);
+  const equipmentId = await newRecord(keeper, { name: "Kính lúp cầm tay", quantity: 2 });
+  const loan = await keeper.post("/loans", { borrowerId: person?.id, dueDate: dayFromToday(1), lines: [{ equipmentId, quantity: 1 }] });
+  expect(loan.status, JSON.stringify(loan.body)).toBe(200);
+  const lines = [{ lineId: loan.body.lines[0].id, broken: 1 }];
+  expect((await keeper.post(`/loans/${loan.body.id}/return`, { lines })).status).toBe(200);
+  const counts = { uses: 1, equipmentPeriods: 1, ictPeriods: 0, subjectRoomPeriods: 0, multiPurposePeriods: 0 };
+  expect((await keeper.put("/usage-counts", { monday: dayFromToday(), rows: [{ employeeId: person?.id, ...counts }] })).status).toBe(200);
+}
 
 /** Every table that repeats the topmost unit. */
 async function tablesWithRoot(): Promise<string[]> {

@@ -3,15 +3,18 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { judge, verify, verifyRules } from "../src/verify-rules.ts";
+import { borrowing, lesson, of } from "./borrowing.ts";
 import { house } from "./house.ts";
 import { dayFromToday, employeesOf, newRecord, postVoucher, type Room, reverse, roomsOf } from "./storekeeping.ts";
 import { databaseNamed } from "./template.ts";
 
 const province = house();
+const b = borrowing(province);
 let client: pg.Client;
 
 beforeAll(async () => {
   await aTermOfVouchers();
+  await aWeekOfLoans();
   client = await province.database.connectAlone();
 });
 afterAll(() => client?.end());
@@ -89,6 +92,36 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     "update stock_vouchers set demand_id = (select min(id) from demands) where id = (select max(id) from stock_vouchers where demand_id is null)",
     "update stock_vouchers set department_id = 1 where id = (select min(voucher_id) from demand_receipts)",
     "update demand_receipt_lines set line_id = (select max(id) from demand_lines) where receipt_id = (select min(id) from demand_receipts)",
+  ],
+  "promises-are-due": [
+    "update stock_promises set quantity = quantity + 1 where id = (select min(id) from stock_promises where registration_line_id is not null and not is_piece)",
+    "delete from stock_promises where id = (select min(id) from stock_promises where registration_line_id is not null)",
+    "delete from stock_promises where id = (select min(id) from stock_promises where holding_id is not null)",
+    "update stock_promises set quantity = quantity + 1 where id = (select max(id) from stock_promises where holding_id is not null and not is_piece)",
+    "delete from stock_promises where incident_id is not null",
+    "update loan_registrations set status = 'CANCELLED' where id = (select min(id) from loan_registrations where status in ('APPROVED', 'PREPARED') and exists (select 1 from loan_registration_lines where registration_id = loan_registrations.id))",
+    "update incidents set status = 'WITHDRAWN', decided_at = now(), decided_by_name = 'Mai' where status = 'REPORTED'",
+    "update stock_promises set span = tstzrange(lower(span), upper(span) + interval '1 minute') where id = (select max(id) from stock_promises where registration_line_id is not null)",
+  ],
+  "rooms-are-booked": [
+    "delete from room_bookings where registration_id = (select min(id) from loan_registrations where status in ('APPROVED', 'PREPARED') and room_id is not null)",
+    "update room_bookings set span = tstzrange(lower(span), upper(span) + interval '1 minute') where id = (select min(id) from room_bookings)",
+    "update loan_registrations set status = 'NOT_FETCHED' where id = (select min(registration_id) from room_bookings)",
+    "update room_bookings set room_id = (select max(id) from functional_rooms) where id = (select min(id) from room_bookings)",
+  ],
+  "loans-add-up": [
+    "update loan_lines set returned = returned - 1 where id = (select min(line_id) from loan_return_lines where good > 0)",
+    "update loan_lines set broken = broken + 1 where id = (select min(id) from loan_lines where quantity >= returned + broken + lost + handed_on + 1)",
+    "update loan_returns set undone_at = now(), undone_by_name = 'Mai' where id = (select min(id) from loan_returns)",
+    "update stock_holdings set returned = returned + 1 where id = (select min(id) from stock_holdings where ended_on is null and loan_line_id is not null and quantity > returned + 1)",
+    "update loan_lines set handed_on = handed_on + 1 where id = (select min(id) from loan_lines where quantity > returned + broken + lost + handed_on + 1)",
+  ],
+  "loans-stand-as-their-lines": [
+    "update loans set status = 'OUT' where id = (select min(id) from loans where status = 'PARTLY_RETURNED')",
+    "update loans set status = 'RETURNED', closed_at = now() where id = (select min(id) from loans where status = 'PARTLY_RETURNED')",
+    "update loan_registrations set status = 'NOT_FETCHED' where id = (select min(registration_id) from loans)",
+    "update loan_registrations set borrower_id = (select max(id) from employees) where id = (select min(registration_id) from loans)",
+    "update loan_registrations set status = 'BORROWED' where id = (select min(id) from loan_registrations where status in ('APPROVED', 'PREPARED'))",
   ],
 };
 
@@ -202,6 +235,24 @@ async function aTermOfVouchers(): Promise<void> {
   expect((await mai.post(`/stock-transfers/${sent.transferId}/return`)).status).toBe(200);
   const cancelled = await postVoucher(mai, "TRANSFER_OUT", { toDepartmentId: to?.id, lines: [{ ...shelf, quantity: 1 }] });
   expect((await reverse(mai, cancelled.id)).status).toBe(200);
+}
+
+/** A lesson approved and one prepared in the lab, a loan of which some came back, some of it broken, and one that is over. */
+async function aWeekOfLoans(): Promise<void> {
+  const week = await b.nextWeek(1);
+  const [lens, microscope] = [await b.thing("TB00044"), await b.thing("KHV-001")];
+  const lab = await b.found("/functional-rooms?search=khoa%20hoc%20tu%20nhien");
+  await b.lend({});
+  await b.approved("tuan", lesson(week.day(1), [of(lens.id, 3), of(microscope.id)], { roomId: lab.id }));
+  const prepared = await b.approved("tuan", lesson(week.day(2), [of(lens.id, 2)], { roomId: lab.id }));
+  await b.decide("mai", "PREPARE", [prepared.id]);
+  const tuan = await b.found("/employees?search=vo%20anh%20tuan");
+  const give = (quantity: number) =>
+    b.send("mai", "/loans", { borrowerId: tuan.id, kind: "DAYS", dueDate: dayFromToday(1), lines: [of(lens.id, quantity)] });
+  const over = await give(1);
+  await b.send("mai", `/loans/${over.id}/return`, {});
+  const out = await give(5);
+  await b.send("mai", `/loans/${out.id}/return`, { lines: [{ lineId: out.lines[0].id, good: 1, broken: 1 }] });
 }
 
 /** Bought by the school itself: a part that is taken back, one with a broken piece, and the rest of one line closed short. */

@@ -61,6 +61,7 @@ export const employees = catalogue("employee", "employees", {
   code: { label: { vi: "Mã CBGVNV", en: "Staff code" }, prefix: "CB", aliases: ["Mã cán bộ", "Mã CBGV", "Mã giáo viên", "Mã nhân viên"] },
   name: { label: { vi: "Họ và tên", en: "Full name" }, max: 100, overTwoColumns: true, aliases: ["Họ tên", "Tên giáo viên"], example: "Lê Thị Mai" },
   alike: ["birthDate"],
+  ends: { field: "status", values: ["MOVED", "RETIRED"] },
   fields: {
     kind: choice({ vi: "Loại", en: "Kind" }, kinds, {
       required: true,

@@ -19,7 +19,11 @@ import { equipmentRoutes } from "./equipment/routes.ts";
 import type { AttachmentSubjects } from "./files/queries.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
+import { incidentRoutes } from "./incidents/routes.ts";
 import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
+import { employeeBeforeStopping, loansBeforeClosing, roomIsFree } from "./loans/edges.ts";
+import { loanRoutes } from "./loans/routes.ts";
+import { serveWaiting } from "./loans/waiting.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
 import { rollOverRoutes } from "./roll-over/routes.ts";
@@ -50,6 +54,8 @@ export const areaOrder = [
   "books",
   "campaigns",
   "demands",
+  "incidents",
+  "loans",
 ] as const;
 
 /** What each area answers. */
@@ -71,6 +77,8 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     books: bookRoutes,
     campaigns: campaignRoutes,
     demands: demandRoutes,
+    incidents: incidentRoutes(serveWaiting),
+    loans: loanRoutes(database, config),
   };
 }
 
@@ -78,10 +86,10 @@ export function routesByArea(database: Database, config: Config): Partial<Record
 const attachmentSubjects: AttachmentSubjects = { equipment: attachmentsOfEquipment, voucher: attachmentsOfVoucher, demand: attachmentsOfDemand };
 
 /** What a unit is reminded of, or held back by, before it closes a school year. */
-const beforeClosing: readonly YearCheck[] = [...draftsBeforeClosing, ...demandsBeforeClosing];
+const beforeClosing: readonly YearCheck[] = [...draftsBeforeClosing, ...demandsBeforeClosing, ...loansBeforeClosing];
 
 /** What holds a row of a catalogue back from being stopped. */
-const beforeStopping: StopChecks = { "functional-rooms": [roomBeforeStopping] };
+const beforeStopping: StopChecks = { "functional-rooms": [roomBeforeStopping, roomIsFree], employees: [employeeBeforeStopping] };
 
 /** What belongs to a school year, so that it cannot be deleted. */
 const usesOfYears: readonly YearUse[] = [...cataloguesOfYear];

@@ -16,6 +16,8 @@ export interface FileAnswer {
   content: Buffer | Readable;
   /** Checksum of the content, where the address will always answer the same: a browser may keep it. */
   digest?: string;
+  /** So many seconds whoever asked may go on with it before asking again. */
+  keepFor?: number;
 }
 
 export interface Caller {

@@ -128,6 +128,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     reply.header("etag", tag).header("cache-control", "private, max-age=604800, immutable").header("vary", "X-Auth-Token");
     if (reply.request.headers["if-none-match"] === tag) return reply.code(304).send();
   }
+  if (file.keepFor !== undefined) reply.header("cache-control", `private, max-age=${file.keepFor}`);
   return reply
     .type(file.type)
     .header("content-disposition", `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)

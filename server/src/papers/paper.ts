@@ -12,6 +12,8 @@ export interface PaperPart {
   orientation: Orientation;
   /** Written in capitals whatever the case given. */
   title: string;
+  /** Of its sheet in the workbook, where parts are titled alike. */
+  sheet?: string;
   /** The second line of the title, as it stands: “Về việc kiểm kê thiết bị dạy học năm học 2026 - 2027”. */
   about?: string;
   /** Lines below the title, not bold: “Năm: 2026”. */

@@ -29,7 +29,7 @@ export async function writeWorkbook(given: Paper): Promise<Buffer> {
 
 function writePart(workbook: Workbook, paper: Paper, part: PaperPart, names: Set<string>): void {
   const isAdministrative = paper.head.kind === "administrative";
-  const worksheet = workbook.addWorksheet(ownName(part.title, names), {
+  const worksheet = workbook.addWorksheet(ownName(part.sheet ?? part.title, names), {
     pageSetup: {
       paperSize: 9,
       orientation: part.orientation,

@@ -49,6 +49,10 @@ export function signaturesOf(unit: WritingUnit, usual: readonly PaperSigner[], o
 const roles: Record<PaperSigner, string> = {
   preparer: "Người lập",
   proposer: "Người đề nghị",
+  reporter: "Người báo sử dụng",
+  borrower: "Người mượn",
+  keeper: "Cán bộ thiết bị",
+  teacher: "Giáo viên",
   groupLead: "Tổ trưởng",
   deliverer: "Bên giao",
   receiver: "Bên nhận",
@@ -60,6 +64,7 @@ const roles: Record<PaperSigner, string> = {
 function known(unit: WritingUnit, signer: PaperSigner): { role?: string; name?: string | null } {
   switch (signer) {
     case "preparer":
+    case "keeper":
       return { name: unit.signers.equipmentOfficer };
     case "accountant":
       return { name: unit.signers.accountant };

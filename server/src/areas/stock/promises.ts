@@ -114,7 +114,12 @@ export async function usableGood(db: Db, departmentId: number, equipmentIds: rea
 
 /** Who has what was promised, as refusals and screens name them. In the order of the promises. */
 export async function holdersOf(db: Db, promises: readonly Promised[]): Promise<Holder[]> {
-  if (promises.length === 0) return [];
+  return [...(await holdersByPromise(db, promises)).values()];
+}
+
+/** The same by the promise, for whoever asks for many things at once. */
+export async function holdersByPromise(db: Db, promises: readonly Promised[]): Promise<Map<number, Holder>> {
+  if (promises.length === 0) return new Map();
   const { rows } = await sql<Omit<Holder, "quantity" | "from" | "until" | "state"> & { id: number; isLoan: boolean }>`
     select stock_promises.id, employee.name, classroom.name as "className", registration.date, registration.session, coalesce(registration.periods, '{}') as periods,
       loan_line.id is not null as "isLoan"
@@ -129,23 +134,23 @@ export async function holdersOf(db: Db, promises: readonly Promised[]): Promise<
     left join classrooms as classroom on classroom.id = coalesce(registration.classroom_id, incident.classroom_id)
     where stock_promises.id = any (${promises.map(({ id }) => id)}::bigint[])`.execute(db as Tx);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return promises.flatMap((one) => {
+  const holders = promises.flatMap((one): [number, Holder][] => {
     const row = byId.get(one.id);
     if (!row) return [];
     const { id: _, isLoan, ...words } = row;
     const state =
       one.incidentId !== null ? "REPORTED" : one.registrationLineId !== null ? "REGISTERED" : one.overdue ? "OVERDUE" : isLoan ? "OUT" : "IN_HANDS";
-    return [
-      {
-        ...words,
-        name: words.name ?? "—",
-        quantity: inUnits(one.amount),
-        from: new Date(one.start).toISOString(),
-        until: one.end === null ? null : new Date(one.end).toISOString(),
-        state,
-      } as const,
-    ];
+    const holder = {
+      ...words,
+      name: words.name ?? "—",
+      quantity: inUnits(one.amount),
+      from: new Date(one.start).toISOString(),
+      until: one.end === null ? null : new Date(one.end).toISOString(),
+      state,
+    } as const;
+    return [[one.id, holder]];
   });
+  return new Map(holders);
 }
 
 /** `Trần Thị Lan (6A2, tiết 3 sáng 20/11/2026) 8; …`: so many at most, in both languages. */

@@ -119,7 +119,12 @@ function ColumnHead({ column: { title, hint, isClosed, isToday, onOpen } }: { co
   );
 }
 
-const bandFirst = 6;
+function urgencyOf({ overdue, loanStatus }: BoardEntry): number {
+  return overdue ? 2 : loanStatus === "RETURNED" ? 0 : 1;
+}
+
+/** More would push the periods themselves out of sight. */
+const bandFirst = 3;
 
 /** What lasts for days, each over the days it covers. */
 function Band({
@@ -132,7 +137,11 @@ function Band({
   const t = useText(text);
   const spanWords = useSpanWords();
   const [isWhole, setWhole] = useState(false);
-  const shown = useMemo(() => (isWhole ? spans : spans.slice(0, bandFirst)), [spans, isWhole]);
+  const shown = useMemo(() => {
+    // what is back already says least: it stands last
+    const urgent = spans.toSorted((a, b) => urgencyOf(b.entry) - urgencyOf(a.entry));
+    return isWhole ? urgent : urgent.slice(0, bandFirst);
+  }, [spans, isWhole]);
   return (
     <tr data-row className="board-band">
       <th scope="row" className="board-period">

@@ -180,6 +180,7 @@ export const thing = (given: Partial<PileThing> = {}): PileThing => ({
   trackingMode: "ITEM",
   typeId: 80,
   free: 1,
+  expiresOn: null,
   openLines: [],
   promised: [],
   loanable: true,

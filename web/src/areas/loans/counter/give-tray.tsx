@@ -2,7 +2,7 @@ import { CloseOutlined } from "@ant-design/icons";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { Button } from "antd";
 import type { ReactNode } from "react";
-import { formatInstant, formatNumber } from "../../../lib/format.ts";
+import { formatDay, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Stepper } from "../stepper.tsx";
@@ -50,6 +50,7 @@ function TrayRow({ line, onQuantity, onRemove }: { line: TrayLine; onQuantity: (
             {sentence}
           </span>
         ))}
+        {scanned?.expiresOn && <span className="tray-promised">{t("expires", { day: formatDay(scanned.expiresOn) })}</span>}
         {scanned?.promised.map((promise) => (
           <span key={`${promise.name} ${promise.from}`} className="tray-promised">
             {t("promised", {

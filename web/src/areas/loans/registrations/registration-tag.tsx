@@ -1,5 +1,5 @@
 import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
-import { type RegistrationStatus, registrationStatusWords, waitingWords } from "@so-thiet-bi/contract/loan-words";
+import { loanStatusWords, overdueWords, type RegistrationStatus, registrationStatusWords, waitingWords } from "@so-thiet-bi/contract/loan-words";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../../ui/status-tag.tsx";
@@ -17,11 +17,19 @@ const tones: Record<RegistrationStatus, StatusTone> = {
   NOT_FETCHED: "past",
 };
 
-/** Where a registration stands, and beside it that its day became a holiday. */
-export function RegistrationTag({ registration }: { registration: Pick<Registration, "status" | "waitingSince" | "onHoliday"> }): ReactNode {
+type Tagged = Pick<Registration, "status" | "waitingSince" | "onHoliday"> & Partial<Pick<Registration, "loan" | "dueAt">>;
+
+/** Where a registration stands, once handed out its loan, and beside it that its day became a holiday. */
+export function RegistrationTag({ registration }: { registration: Tagged }): ReactNode {
   const t = useText(text);
   const say = useSay();
   const { status, waitingSince, onHoliday } = registration;
+  const { loan = null, dueAt } = registration;
+  if (loan !== null) {
+    const isOverdue = loan.status !== "RETURNED" && dueAt !== undefined && Date.parse(dueAt) < Date.now();
+    if (isOverdue) return <StatusTag tone="bad">{say(overdueWords)}</StatusTag>;
+    return <StatusTag tone={loan.status === "RETURNED" ? "past" : "info"}>{say(loanStatusWords[loan.status])}</StatusTag>;
+  }
   const isWaiting = status === "PENDING" && waitingSince !== null;
   return (
     <>

@@ -1,0 +1,65 @@
+import { type IncidentStatus, incidentStatuses, incidentVerbs } from "@so-thiet-bi/contract/incidents";
+import { capabilities } from "@so-thiet-bi/contract/people";
+import { expect, test } from "vitest";
+import type { Actor } from "../../http/actor.ts";
+import { incidentWorkflow } from "./policy.ts";
+
+const [school, otherSchool] = [30, 31];
+const [lab, workshop, physics] = [100, 101, 200];
+
+function person(role: Actor["role"], held: Partial<Actor> = {}, unit = school): Actor {
+  return {
+    userId: 7,
+    username: "x",
+    fullName: "X",
+    role,
+    capabilities: [],
+    scopes: [],
+    language: "vi",
+    mustChangePassword: false,
+    departmentId: unit,
+    departmentName: "X",
+    departmentShortName: null,
+    departmentType: "LEVEL_3",
+    departmentParentId: null,
+    rootId: 1,
+    sessionId: 1,
+    ...held,
+  };
+}
+
+const staff = "ROLE_DEPARTMENT_USER";
+const named = (id: number) => [{ id, name: "x" }];
+const people: Record<string, Actor> = {
+  admin: person("ROLE_DEPARTMENT_ADMIN"),
+  ...Object.fromEntries(capabilities.map((one) => [one, person(staff, { capabilities: [one] })])),
+  staff: person(staff),
+  "keeper of the lab": person(staff, { scopes: [{ capability: "EQUIPMENT_KEEPER", rooms: named(lab), subjects: [], subjectGroups: [] }] }),
+  "keeper of the workshop": person(staff, { scopes: [{ capability: "EQUIPMENT_KEEPER", rooms: named(workshop), subjects: [], subjectGroups: [] }] }),
+  "keeper of physics": person(staff, { scopes: [{ capability: "EQUIPMENT_KEEPER", rooms: [], subjects: named(physics), subjectGroups: [] }] }),
+  "admin elsewhere": person("ROLE_DEPARTMENT_ADMIN", {}, otherSchool),
+  "system administrator": person("ROLE_SYSTEM_ADMIN", {}, 1),
+};
+const keepers = ["EQUIPMENT_KEEPER", "admin", "keeper of physics", "keeper of the lab"];
+const ofTheUnit = Object.keys(people)
+  .filter((key) => people[key]?.departmentId === school)
+  .toSorted();
+
+test.each(incidentStatuses)("%s: who decides about the report", (status: IncidentStatus) => {
+  const report = { status, departmentId: school, roomId: lab, subjectId: physics };
+  for (const verb of incidentVerbs) {
+    const may = Object.keys(people).filter((key) => incidentWorkflow.abilities(people[key] as Actor, report)[verb]);
+    // a return that is taken back has asked already who may
+    const allowed = verb === "withdraw" ? ofTheUnit : keepers;
+    expect([verb, may.toSorted()]).toEqual([verb, status === "REPORTED" ? allowed : []]);
+  }
+});
+
+test("a report ends in one of three ways and stays there", () => {
+  expect(incidentWorkflow.flow).toEqual({
+    REPORTED: { confirm: "CONFIRMED", dismiss: "DISMISSED", withdraw: "WITHDRAWN" },
+    CONFIRMED: {},
+    DISMISSED: {},
+    WITHDRAWN: {},
+  });
+});

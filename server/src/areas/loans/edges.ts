@@ -1,0 +1,80 @@
+/** What other areas have to know of borrowing before something ends: a person's work, a room, a school year. */
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/connect.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { YearCheck } from "../school-years/queries.ts";
+import { slotText } from "./refusals.ts";
+import type { Session } from "./rules.ts";
+
+const mostNamed = 3;
+
+/** Whoever has things in hand, borrowed or given for use, brings them back or hands them on first. */
+export async function employeeBeforeStopping(db: Db, id: number): Promise<Refusal | undefined> {
+  const { rows } = await sql<{ person: string; name: string; unit: string; open: number }>`
+    select employee.name as person, equipments.name, equipments.unit, sum(holding.quantity - holding.returned) as open
+    from stock_holdings as holding
+    join employees as employee on employee.id = holding.employee_id
+    join equipments on equipments.id = holding.equipment_id
+    where holding.employee_id = ${id} and holding.ended_on is null
+    group by employee.name, equipments.id order by min(holding.id)`.execute(db as Tx);
+  const [first] = rows;
+  if (!first) return undefined;
+  const named = rows
+    .slice(0, mostNamed)
+    .map(({ name, unit, open }) => `${open.toLocaleString("vi-VN", { maximumFractionDigits: 3 })} ${unit} ${name}`);
+  const rest = rows.length - named.length;
+  const things = (more: string) => [...named, ...(rest > 0 ? [more] : [])].join("; ");
+  const words = { vi: things(`và ${rest} thứ khác`), en: things(`and ${rest} more`) };
+  return new Refusal("stillHolds", { person: first.person, count: rows.length, things: words });
+}
+
+/** A room in which somebody is still to teach stays open. */
+export async function roomIsFree(db: Db, id: number): Promise<Refusal | undefined> {
+  const { rows } = await sql<{ room: string; number: string; date: string; session: Session | null; periods: number[]; start: string; end: string }>`
+    select room.name as room, registration.number, registration.date, registration.session, registration.periods, lower(booking.span) as start,
+      upper(booking.span) as "end"
+    from room_bookings as booking
+    join functional_rooms as room on room.id = booking.room_id
+    join loan_registrations as registration on registration.id = booking.registration_id
+    where booking.room_id = ${id} and booking.department_id = room.department_id and upper(booking.span) > now()
+    order by booking.span`.execute(db as Tx);
+  const [first] = rows;
+  if (!first) return undefined;
+  const slips = (language: "vi" | "en") =>
+    rows
+      .slice(0, mostNamed)
+      .map((row) => `${row.number} (${slotText(row, { start: Date.parse(row.start), end: Date.parse(row.end) })[language]})`)
+      .join(", ") + (rows.length > mostNamed ? " …" : "");
+  return new Refusal("roomBooked", { name: first.room, count: rows.length, slips: { vi: slips("vi"), en: slips("en") } });
+}
+
+/** Neither holds a year back: things stay out over the summer, and what nobody answered is over with the year. */
+export const loansBeforeClosing: readonly YearCheck[] = [
+  async (db, departmentId, year) => ({
+    key: "loans-open",
+    words: { vi: "phiếu mượn chưa trả hết", en: "loans with things still out" },
+    count: await countOf(
+      db,
+      sql<{ count: number }>`select count(*) as count from loans join loan_registrations as registration on registration.id = loans.registration_id
+        where loans.department_id = ${departmentId} and loans.closed_at is null and registration.date <= ${year.endDate}`,
+    ),
+    link: "/equipment/request/loans?out=true",
+    blocks: false,
+  }),
+  async (db, departmentId, year) => ({
+    key: "registrations-waiting",
+    words: { vi: "phiếu đăng ký mượn chưa được trả lời", en: "registrations nobody has answered" },
+    count: await countOf(
+      db,
+      sql<{ count: number }>`select count(*) as count from loan_registrations
+        where department_id = ${departmentId} and status = 'PENDING' and date <= ${year.endDate}`,
+    ),
+    link: "/equipment/request/registrations?status=PENDING",
+    blocks: false,
+  }),
+];
+
+async function countOf(db: Db, statement: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
+  const { rows } = await statement.execute(db as Tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,55 @@
+import type { RegistrationStatus, RegistrationVerb } from "@so-thiet-bi/contract/loan-registrations";
+import type { LoanStatus } from "@so-thiet-bi/contract/loan-words";
+import type { Flow } from "../../flow/workflow.ts";
+
+/** What is sent is approved at once where the unit, or whoever sends it, asks nobody. A change after the approval is asked for again. */
+export const registrationFlow: Flow<RegistrationStatus, RegistrationVerb> = {
+  DRAFT: { edit: "DRAFT", remove: "gone", send: ["PENDING", "APPROVED"], move: "DRAFT" },
+  PENDING: { edit: ["PENDING", "APPROVED"], approve: "APPROVED", reject: "REJECTED", move: ["PENDING", "APPROVED"], cancel: "CANCELLED" },
+  APPROVED: {
+    edit: ["PENDING", "APPROVED"],
+    reject: "REJECTED",
+    prepare: "PREPARED",
+    handOut: "BORROWED",
+    recordUse: "BORROWED",
+    move: ["PENDING", "APPROVED"],
+    cancel: "CANCELLED",
+    markNotFetched: "NOT_FETCHED",
+  },
+  PREPARED: {
+    unprepare: "APPROVED",
+    reject: "REJECTED",
+    handOut: "BORROWED",
+    recordUse: "BORROWED",
+    move: ["PENDING", "APPROVED"],
+    cancel: "CANCELLED",
+    markNotFetched: "NOT_FETCHED",
+  },
+  BORROWED: {},
+  REJECTED: {},
+  CANCELLED: {},
+  NOT_FETCHED: {},
+};
+
+export type LoanVerb = "takeBack" | "undoReturn" | "renew" | "handOn" | "keep" | "remind";
+
+export const loanFlow: Flow<LoanStatus, LoanVerb> = {
+  OUT: {
+    // leftovers of what is used up leave a loan where it stands, and so does taking them back
+    takeBack: ["OUT", "PARTLY_RETURNED", "RETURNED"],
+    undoReturn: "OUT",
+    renew: "OUT",
+    handOn: "RETURNED",
+    keep: ["PARTLY_RETURNED", "RETURNED"],
+    remind: "OUT",
+  },
+  PARTLY_RETURNED: {
+    takeBack: ["PARTLY_RETURNED", "RETURNED"],
+    undoReturn: ["OUT", "PARTLY_RETURNED"],
+    renew: "PARTLY_RETURNED",
+    handOn: "RETURNED",
+    keep: ["PARTLY_RETURNED", "RETURNED"],
+    remind: "PARTLY_RETURNED",
+  },
+  RETURNED: { undoReturn: ["OUT", "PARTLY_RETURNED", "RETURNED"] },
+};

@@ -1,0 +1,105 @@
+import { signersOfPaper } from "@so-thiet-bi/contract/books";
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
+import type { printClearance } from "@so-thiet-bi/contract/loan-papers";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { forbidden, notFound, Refusal } from "../../../http/refusal.ts";
+import type { Paper } from "../../../papers/paper.ts";
+import { writtenDate } from "../../../papers/written.ts";
+import { administrativeHead, signaturesOf } from "../../books/heads.ts";
+import { figure } from "../../books/rules.ts";
+import { getDepartment } from "../../departments/queries.ts";
+import { keepsSome, whoKeepsThings } from "../policy.ts";
+import { groupName, groupOn } from "./asked.ts";
+import { type LentThing, nameOf } from "./entries.ts";
+
+interface Leaver {
+  name: string;
+  code: string | null;
+  position: string;
+  groupName: string | null;
+  /** Loans that are over, and the last of them. */
+  loans: number;
+  lastLoan: string | null;
+  /** Reports of broken or lost things that nobody has decided yet. */
+  reports: string[];
+  out: (Pick<LentThing, "kind" | "typeName" | "name" | "code" | "trackingMode"> & { open: number; unit: string })[];
+}
+
+/** F43 Giấy xác nhận hoàn trả thiết bị. Refused while the person has anything, on loan or handed over. */
+export async function clearance(db: Db, actor: Actor, id: number, query: QueryOf<typeof printClearance>): Promise<Paper> {
+  if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
+  const person = await readLeaver(db, actor, id);
+  if (person.out.length > 0) throw new Refusal("stillHolds", { person: person.name, count: person.out.length, things: thingsText(person.out) });
+  const unit = await getDepartment(db, actor, actor.departmentId);
+  const { name, code, position, groupName: group, loans, lastLoan, reports } = person;
+  const returned = loans === 0 ? "" : ` Số phiếu mượn đã trả: ${figure(loans)}, phiếu gần nhất ${lastLoan}.`;
+  return {
+    name: `Giấy xác nhận hoàn trả thiết bị ${name}`,
+    orientation: "portrait",
+    head: administrativeHead(unit, query),
+    title: "Giấy xác nhận",
+    about: "Về việc hoàn trả thiết bị dạy học",
+    blocks: [
+      { kind: "paragraph", text: `${unit.name} xác nhận:` },
+      {
+        kind: "facts",
+        facts: [
+          ["Ông (bà)", name],
+          ["Mã số", code],
+          ["Chức vụ", positionText(position)],
+          ["Tổ", groupName(group)],
+        ],
+      },
+      {
+        kind: "paragraph",
+        text: `Tính đến ${writtenDate(query.dated ?? null)}, ông (bà) ${name} đã hoàn trả đầy đủ thiết bị dạy học đã mượn và được giao.${returned}`,
+      },
+      { kind: "paragraph", text: "Thiết bị còn giữ: không có.", style: "bold" },
+      ...(reports.length > 0
+        ? [{ kind: "paragraph" as const, text: `Báo hỏng, báo mất đang chờ xử lý: ${reports.join("; ")}.`, style: "italic" as const }]
+        : []),
+      { kind: "paragraph", text: "Giấy này được lập thành 02 bản: người được xác nhận giữ 01 bản, lưu hồ sơ thiết bị 01 bản." },
+    ],
+    signatures: signaturesOf(unit, signersOfPaper.clearance, query),
+  };
+}
+
+async function readLeaver(db: Db, actor: Actor, id: number): Promise<Leaver> {
+  const { rows } = await sql<Leaver>`
+    select employee.name, employee.code, employee.position, subject_group.name as "groupName",
+      (select count(*)::int from loans where borrower_id = employee.id and closed_at is not null) as loans,
+      (select number from loans where borrower_id = employee.id and closed_at is not null order by id desc limit 1) as "lastLoan",
+      array (
+        select incident.number || ' (' || equipments.name || ')' from incidents as incident join equipments on equipments.id = incident.equipment_id
+        where incident.employee_id = employee.id and incident.status = 'REPORTED' order by incident.id
+      ) as reports, (
+        select coalesce(json_agg(held order by held.name, held.code), '[]') from (
+          select coalesce('type ' || type.id, 'record ' || equipments.id) as kind, type.name as "typeName", equipments.name, equipments.code,
+            equipments.tracking_mode as "trackingMode", equipments.unit, sum(holding.quantity - holding.returned) as open
+          from stock_holdings as holding join equipments on equipments.id = holding.equipment_id left join equipment_types as type on type.id = equipments.type_id
+          where holding.employee_id = employee.id and holding.ended_on is null
+          group by equipments.id, type.id
+        ) as held
+      ) as out
+    from employees as employee
+    left join subject_groups as subject_group on subject_group.id = ${groupOn(sql`employee.id`, sql`now()::date`)}
+    where employee.id = ${id} and employee.department_id = ${actor.departmentId}`.execute(db as Tx);
+  const [person] = rows;
+  if (!person) throw notFound(employees.noun);
+  return person;
+}
+
+/** Some of them by name, so that one knows what to ask for. */
+function thingsText(out: Leaver["out"]): string {
+  const text = out.slice(0, 5).map((thing) => `${nameOf([thing])} × ${figure(thing.open)} ${thing.unit.toLocaleLowerCase("vi")}`);
+  if (out.length > 5) text.push(`và ${figure(out.length - 5)} thứ khác`);
+  return text.join(", ");
+}
+
+function positionText(position: string): string | null {
+  const field = employees.fields["position"];
+  return (field?.kind === "choice" && field.choices.find(({ value }) => value === position)?.vi) || null;
+}
