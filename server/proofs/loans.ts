@@ -16,12 +16,16 @@ const rounds = [
 
 let wrong = 0;
 for (const { without, passes, says } of rounds) {
-  const { status, stdout } = spawnSync(process.execPath, [runner, "run", "--project", "stories", "--reporter=verbose", "server/stories/loan-race.test.ts"], {
-    cwd: root,
-    env: { ...process.env, WITHOUT: without, NO_COLOR: "1" },
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [runner, "run", "--project", "stories", "--reporter=verbose", "server/stories/loan-race.test.ts"],
+    {
+      cwd: root,
+      env: { ...process.env, WITHOUT: without, NO_COLOR: "1" },
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   const failed = [...stdout.matchAll(/^\s*× .*loan-race\.test\.ts > (.*)$/gm)].map(([, name]) => String(name).replace(/ \d+ms$/, ""));
   const isAsExpected = (status === 0) === passes;
   if (!isAsExpected) wrong += 1;

@@ -4,15 +4,8 @@
  * they read each table once, however large.
  */
 import type pg from "pg";
-
-export interface VerifyRule {
-  name: string;
-  /** What is true of a sound database. */
-  sentence: string;
-  /** The things looked at, for the line that says how many there were. */
-  counted: { from: string; things: string };
-  broken: string;
-}
+import { loanRules } from "./verify-loans.ts";
+import { records, type VerifyRule } from "./verify-rule.ts";
 
 export interface Verdict {
   rule: VerifyRule;
@@ -37,11 +30,6 @@ const shelves = (found: string) => `
 const vouchers = (found: string) => `
   select voucher.department_id, format('%s (voucher %s): %s', coalesce(voucher.number, 'draft'), voucher.id, found.says) as about
   from (${found}) as found join stock_vouchers as voucher on voucher.id = found.voucher_id`;
-
-/** Names a record, of a statement that answers its `equipment_id` and what it `says` about it. */
-const records = (found: string) => `
-  select equipments.department_id, format('%s %s (record %s): %s', equipments.code, equipments.name, equipments.id, found.says) as about
-  from (${found}) as found join equipments on equipments.id = found.equipment_id`;
 
 const movements = { from: "stock_movements", things: "movements" };
 const balances = { from: "stock_balances", things: "shelves" };
@@ -326,6 +314,7 @@ export const verifyRules: readonly VerifyRule[] = [
         where line.demand_id <> receipt.demand_id
       ) as found join demands as demand on demand.id = found.demand_id`,
   },
+  ...loanRules,
 ];
 
 /** Asks every rule of one moment of the database, one after the other. */

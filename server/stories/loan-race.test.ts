@@ -117,7 +117,9 @@ test("twenty-four register sets, kits, pieces and rooms for the same morning: al
 
 test("of twenty-four who want eight of twelve sets in one period exactly one gets them; the others read who has them", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 24 }, (_, index) => mai.post("/loan-registrations", { registrations: [lesson([5], [{ equipmentId: sets, quantity: 8 }], index)] })),
+    Array.from({ length: 24 }, (_, index) =>
+      mai.post("/loan-registrations", { registrations: [lesson([5], [{ equipmentId: sets, quantity: 8 }], index)] }),
+    ),
   );
   expectAnswers(answers, ["notFree"]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -133,7 +135,11 @@ test("what waits for approval is approved by several hands at once, as long as i
   const asked = await Promise.all(
     [1, 2].map((quantity) =>
       teacher.post("/loan-registrations", {
-        registrations: Array.from({ length: 6 }, (_, index) => ({ ...lesson([index % 2 ? 1 : 2], [{ equipmentId: sets, quantity: quantity + 4 }], 0), date: addDays(day, 2), borrowerId: null })),
+        registrations: Array.from({ length: 6 }, (_, index) => ({
+          ...lesson([index % 2 ? 1 : 2], [{ equipmentId: sets, quantity: quantity + 4 }], 0),
+          date: addDays(day, 2),
+          borrowerId: null,
+        })),
       }),
     ),
   );
@@ -155,16 +161,19 @@ test("twenty-four at the counter at once: each piece goes out once, and never mo
       mai.post("/loans", {
         borrowerId: people[index % people.length]?.id,
         ...due,
-        lines: [{ equipmentId: own, quantity: chance.between(1, 4) }, { equipmentId: pieces[index % pieces.length], quantity: 1 }].sort(() =>
-          index % 2 ? 1 : -1,
-        ),
+        lines: [
+          { equipmentId: own, quantity: chance.between(1, 4) },
+          { equipmentId: pieces[index % pieces.length], quantity: 1 },
+        ].sort(() => (index % 2 ? 1 : -1)),
       }),
     ),
   );
   expectAnswers(answers, ["notFree", "thingOut"]);
   expect(await overbooked()).toEqual([]);
   const out = answers.flatMap(({ status, body }) => (status === 200 ? body.lines : []));
-  const outPieces = out.filter(({ equipmentId }: { equipmentId: number }) => pieces.includes(equipmentId)).map(({ equipmentId }: { equipmentId: number }) => equipmentId);
+  const outPieces = out
+    .filter(({ equipmentId }: { equipmentId: number }) => pieces.includes(equipmentId))
+    .map(({ equipmentId }: { equipmentId: number }) => equipmentId);
   expect(new Set(outPieces).size).toBe(outPieces.length);
   const [shelf] = await shelvesOf(mai, own);
   expect(shelf?.held).toBe(
@@ -185,7 +194,9 @@ test("while teachers register, the store takes things off the books: neither bre
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(3);
   expect(await overbooked()).toEqual([]);
   // what is left covers exactly what was promised: one more is refused, and named
-  const refused = await tryVoucher(mai, "DECREASE", { lines: [{ equipmentId: own, roomId: null, quantity: 24 - 3 * answers.filter(({ status }, index) => status === 200 && index % 3 === 0).length }] });
+  const refused = await tryVoucher(mai, "DECREASE", {
+    lines: [{ equipmentId: own, roomId: null, quantity: 24 - 3 * answers.filter(({ status }, index) => status === 200 && index % 3 === 0).length }],
+  });
   expect(refused.status).toBe(409);
   expect(refused.body.code).toBe("promisedAway");
 });
@@ -212,15 +223,27 @@ test("a writer who forgets the lock is stopped by the constraint: of twenty-four
   const span = `tstzrange('${far}'::timestamptz, '${far}'::timestamptz + interval '1 hour')`;
   const promised = await Promise.allSettled(
     pairs.map(([, line]) =>
-      pool.query(`insert into stock_promises (department_id, equipment_id, quantity, span, is_piece, registration_line_id) values ($1, $2, 1, ${span}, true, $3)`, [unit, piece, line]),
+      pool.query(
+        `insert into stock_promises (department_id, equipment_id, quantity, span, is_piece, registration_line_id) values ($1, $2, 1, ${span}, true, $3)`,
+        [unit, piece, line],
+      ),
     ),
   );
   expect(promised.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const booked = await Promise.allSettled(
-    pairs.map(([registration]) => pool.query(`insert into room_bookings (department_id, room_id, registration_id, span) values ($1, $2, $3, ${span})`, [unit, rooms[0], registration])),
+    pairs.map(([registration]) =>
+      pool.query(`insert into room_bookings (department_id, room_id, registration_id, span) values ($1, $2, $3, ${span})`, [
+        unit,
+        rooms[0],
+        registration,
+      ]),
+    ),
   );
   expect(booked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  await pool.query("delete from stock_promises using loan_registration_lines as line where line.id = registration_line_id and line.registration_id = any ($1)", [registrationIds]);
+  await pool.query(
+    "delete from stock_promises using loan_registration_lines as line where line.id = registration_line_id and line.registration_id = any ($1)",
+    [registrationIds],
+  );
   await pool.query("delete from loan_registrations where id = any ($1)", [registrationIds]);
 });
 
@@ -233,8 +256,16 @@ test("twenty-four return, hand on and hand out the same few pieces, round after 
       Array.from({ length: 24 }, (_, index) => {
         const loan = open[index % Math.max(1, open.length)];
         if (index % 3 === 1 && loan) return mai.post(`/loans/${loan.id}/return`, {});
-        if (index % 3 === 2) return mai.post("/loan-returns", { things: [{ equipmentId: pieces[index % pieces.length] }, { equipmentId: own, quantity: 1 }] });
-        return mai.post("/loans", { borrowerId: people[index % 24]?.id, dueDate: dayFromToday(1), lines: [{ equipmentId: own, quantity: chance.between(1, 3) }, { equipmentId: pieces[chance.between(0, pieces.length - 1)], quantity: 1 }] });
+        if (index % 3 === 2)
+          return mai.post("/loan-returns", { things: [{ equipmentId: pieces[index % pieces.length] }, { equipmentId: own, quantity: 1 }] });
+        return mai.post("/loans", {
+          borrowerId: people[index % 24]?.id,
+          dueDate: dayFromToday(1),
+          lines: [
+            { equipmentId: own, quantity: chance.between(1, 3) },
+            { equipmentId: pieces[chance.between(0, pieces.length - 1)], quantity: 1 },
+          ],
+        });
       }),
     );
     expectAnswers(answers, ["notFree", "thingOut", "wrongState", "stale", "invalid"]);
@@ -254,7 +285,8 @@ function forgetLocks(): void {
   const bare = (text: string) => text.replace(/(from equipments\s[\s\S]*?order by id) for no key update/, "$1");
   // biome-ignore lint/suspicious/noExplicitAny: the driver takes texts, objects and queries alike
   pg.Client.prototype.query = function (this: pg.Client, asked: any, ...rest: any[]) {
-    const given = typeof asked === "string" ? bare(asked) : asked && typeof asked.text === "string" ? Object.assign(asked, { text: bare(asked.text) }) : asked;
+    const given =
+      typeof asked === "string" ? bare(asked) : asked && typeof asked.text === "string" ? Object.assign(asked, { text: bare(asked.text) }) : asked;
     // biome-ignore lint/suspicious/noExplicitAny: handed on as it came
     return (query as any).call(this, given, ...rest);
     // biome-ignore lint/suspicious/noExplicitAny: as the driver declares it

@@ -9,6 +9,7 @@ import { transaction } from "../db/transaction.ts";
 import type { Actor } from "../http/actor.ts";
 import { markInstallation, theProgram } from "../installation.ts";
 import { findActors } from "./actors.ts";
+import { borrowThisWeek } from "./borrowing.ts";
 import { askSchools } from "./campaigns.ts";
 import { fillCatalogues } from "./catalogues/fill.ts";
 import { demandStories, tellStory } from "./demands.ts";
@@ -24,8 +25,9 @@ type Log = (line: string) => void;
 /**
  * Fills an empty database with a province at work, by the product's own actions, everybody doing his own part.
  * In one transaction: a start that is cut short leaves an empty database, and the next one begins again.
+ * `lends` false: nobody has borrowed anything yet, for whoever begins with a school as it is on its first day.
  */
-export async function fillDemoProvince(database: Database, log: Log): Promise<void> {
+export async function fillDemoProvince(database: Database, log: Log, { lends = true }: { lends?: boolean } = {}): Promise<void> {
   await transaction(database, { keyed: false }, async (tx) => {
     if (!(await markInstallation(tx, "demo"))) return;
     log("Adding units and people");
@@ -39,6 +41,7 @@ export async function fillDemoProvince(database: Database, log: Log): Promise<vo
     log(`Filing demands: ${demandStories.length}`);
     for (const story of demandStories) await tellStory(tx, as, story);
     await askSchools(tx, as);
+    if (lends) await borrowThisWeek(tx, as);
   });
   // why: the first pages should be planned by what is there now, not by an empty database
   await database.pool.query("analyze");

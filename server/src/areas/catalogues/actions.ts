@@ -60,7 +60,14 @@ export async function createRecord(tx: Tx, actor: Actor, of: Catalogue, body: Ca
   return getRecord(tx, actor, of, id as number, view.year?.id);
 }
 
-export async function changeRecord(tx: Tx, actor: Actor, of: Catalogue, id: number, body: CatalogueBody): Promise<CatalogueRecord> {
+export async function changeRecord(
+  tx: Tx,
+  actor: Actor,
+  of: Catalogue,
+  id: number,
+  body: CatalogueBody,
+  checks: readonly StopCheck[] = [],
+): Promise<CatalogueRecord> {
   await lockTree(tx, of, actor.departmentId);
   const before = await lockAllowed(tx, actor, of, id, "edit", body.schoolYearId);
   checkVersion(body.version, { version: before.version, updated_at: before.updatedAt, updated_by_name: await changedBy(tx, of, id) });
@@ -71,8 +78,25 @@ export async function changeRecord(tx: Tx, actor: Actor, of: Catalogue, id: numb
   const frozen = await isFrozen(tx, of, before, draft);
   if (frozen) throw invalidField([frozen], "frozen-when-used", of.labels);
   if (!(await checkTree(tx, of, id, draft))) throw invalidField([of.tree as string], "cycle-in-tree", of.labels);
+  await checkEnding(tx, of, [{ id, before, draft }], checks);
   await changeRecords(tx, actor, of, view, [{ id, before, draft }]);
   return getRecord(tx, actor, of, id, view.year?.id);
+}
+
+/** What would hold a row back from being stopped holds it back from ending otherwise too. */
+export async function checkEnding(tx: Tx, of: Catalogue, changes: readonly Change[], checks: readonly StopCheck[]): Promise<void> {
+  const { ends } = of;
+  if (!ends) return;
+  const isOver = (value: unknown) => ends.values.includes(String(value));
+  const ending = changes.filter(({ before, draft }) => isOver(draft.values[ends.field]) && !isOver(before[ends.field]));
+  for (const { id } of ending) await checkMayStop(tx, id, checks);
+}
+
+async function checkMayStop(tx: Tx, id: number, checks: readonly StopCheck[]): Promise<void> {
+  for (const check of checks) {
+    const refusal = await check(tx, id);
+    if (refusal) throw refusal;
+  }
 }
 
 /** Only what nothing refers to can go; the refusal names what does. */
@@ -229,10 +253,7 @@ async function setActive(
   if (!cataloguePolicy[active ? "resume" : "stop"](actor, owned)) throw forbidden(whoKeepsCatalogues);
   if (row.schoolYearId !== null) await lockOpenYear(tx, row.departmentId, row.schoolYearId);
   if (row.active === active) return row;
-  for (const check of checks) {
-    const refusal = await check(tx, id);
-    if (refusal) throw refusal;
-  }
+  await checkMayStop(tx, id, checks);
   await sql`update ${sql.table(tableOf(of.plural))} set active = ${active}, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     where id = ${id}`.execute(tx);
   if (of.ranges) await checkConstraintsNow(tx);

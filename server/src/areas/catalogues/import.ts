@@ -22,7 +22,7 @@ import { guessMapping } from "../../sheets/headers.ts";
 import { type RawSheet, readSheet, SheetRefusal } from "../../sheets/read.ts";
 import { errorWorkbook } from "../../sheets/returned.ts";
 import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
-import { addRecords, changeRecords, isFrozen, lockTree, lockView } from "./actions.ts";
+import { addRecords, changeRecords, checkEnding, isFrozen, lockTree, lockView, type StopCheck } from "./actions.ts";
 import { type LineReader, lineReaders, severalNamed } from "./entries.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
 import { declared, findByKeys, findRanges, type KeyRow, readRecords, readTree, rowsToName, type Usable, type View, viewOf } from "./queries.ts";
@@ -100,6 +100,7 @@ export async function importList(
   body: ImportBody,
   language: Language,
   report: Report,
+  checks: readonly StopCheck[] = [],
 ): Promise<ImportResult> {
   if (!cataloguePolicy.import(actor)) throw forbidden(whoKeepsCatalogues);
   const view = await lockView(tx, actor, of, body.schoolYearId);
@@ -112,6 +113,7 @@ export async function importList(
   const changed = list.rows.flatMap(({ does, draft, before }): Change[] =>
     does === "change" && draft && before ? [{ id: before.id, before, draft }] : [],
   );
+  await checkEnding(tx, of, changed, checks);
   const total = created.length + changed.length;
   await report(0, total);
   for (let from = 0; from < changed.length; from += atOnce) {

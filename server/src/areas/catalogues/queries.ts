@@ -316,6 +316,13 @@ const otherTables: Readonly<Record<string, Words>> = {
   stock_movements: { vi: "dòng sổ thiết bị", en: "lines of the ledger" },
   stock_vouchers: { vi: "phiếu", en: "vouchers" },
   stock_voucher_sources: { vi: "dòng nguồn kinh phí của phiếu", en: "funding lines of vouchers" },
+  loan_registrations: { vi: "phiếu đăng ký mượn", en: "registrations" },
+  loans: { vi: "phiếu mượn", en: "loans" },
+  loan_handovers: { vi: "lần chuyển người mượn", en: "hand-overs of loans" },
+  room_bookings: { vi: "lượt đặt phòng", en: "bookings of rooms" },
+  calendar_feeds: { vi: "địa chỉ lịch", en: "calendar addresses" },
+  usage_counts: { vi: "dòng thống kê nhanh", en: "quick counts" },
+  incidents: { vi: "phiếu báo hỏng, mất", en: "reports of broken or lost things" },
   stock_holdings: { vi: "lượt giao thiết bị", en: "times that equipment was handed out" },
 };
 

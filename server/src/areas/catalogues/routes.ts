@@ -32,13 +32,20 @@ function routesOf(database: Database, of: Catalogue, beforeStopping: readonly St
     read(calls.preview, async ({ db, actor, file, body, language }) => (await imports()).previewImport(db, actor, of, file, body, language)),
     read(calls.errors, async ({ db, actor, file, body, language }) => (await imports()).markErrors(db, actor, of, file, body, language)),
     write(calls.import, async ({ tx, actor, file, body, language }) =>
-      (await imports()).importList(tx, actor, of, file, body, language, (done, total) =>
-        reportProgress(database, actor, body.progressId, done, total),
+      (await imports()).importList(
+        tx,
+        actor,
+        of,
+        file,
+        body,
+        language,
+        (done, total) => reportProgress(database, actor, body.progressId, done, total),
+        beforeStopping,
       ),
     ),
     read(calls.get, ({ db, actor, params, query }) => getRecord(db, actor, of, params.id, yearIn(query))),
     write(calls.create, ({ tx, actor, body }) => createRecord(tx, actor, of, body)),
-    write(calls.change, ({ tx, actor, params, body }) => changeRecord(tx, actor, of, params.id, body)),
+    write(calls.change, ({ tx, actor, params, body }) => changeRecord(tx, actor, of, params.id, body, beforeStopping)),
     write(calls.remove, ({ tx, actor, params }) => removeRecord(tx, actor, of, params.id)),
     write(calls.stop, ({ tx, actor, params }) => stopRecord(tx, actor, of, params.id, beforeStopping)),
     write(calls.resume, ({ tx, actor, params }) => resumeRecord(tx, actor, of, params.id)),

@@ -61,6 +61,7 @@ create table loan_registrations (
 create index loan_registrations_day on loan_registrations (department_id, date, id) include (status, borrower_id, room_id, search_text);
 create index loan_registrations_newest on loan_registrations (department_id, id desc) include (status, borrower_id, date, search_text);
 create index loan_registrations_open on loan_registrations (department_id, status, date) where status in ('PENDING', 'APPROVED', 'PREPARED');
+create index loan_registrations_over_days on loan_registrations (department_id, date) where kind <> 'PERIOD';
 create index loan_registrations_borrower on loan_registrations (borrower_id, date);
 create index loan_registrations_waiting on loan_registrations (department_id, waiting_since) where waiting_since is not null;
 create index loan_registrations_subject_group on loan_registrations (subject_group_id, date) where subject_group_id is not null;

@@ -1,0 +1,13 @@
+export interface VerifyRule {
+  name: string;
+  /** What is true of a sound database. */
+  sentence: string;
+  /** The things looked at, for the line that says how many there were. */
+  counted: { from: string; things: string };
+  broken: string;
+}
+
+/** Names a record, of a statement that answers its `equipment_id` and what it `says` about it. */
+export const records = (found: string) => `
+  select equipments.department_id, format('%s %s (record %s): %s', equipments.code, equipments.name, equipments.id, found.says) as about
+  from (${found}) as found join equipments on equipments.id = found.equipment_id`;
