@@ -4,12 +4,18 @@ import { fileURLToPath } from "node:url";
 import { endpoints } from "@so-thiet-bi/contract";
 import { campaignStatusWords, campaignVerbWords } from "@so-thiet-bi/contract/campaigns";
 import { demandStatusWords, demandVerbWords } from "@so-thiet-bi/contract/demands";
+import { incidentStatusWords } from "@so-thiet-bi/contract/incidents";
 import type { Words } from "@so-thiet-bi/contract/language";
+import { loanStatusWords, registrationStatusWords } from "@so-thiet-bi/contract/loan-words";
 import { schoolYearStatusWords, schoolYearVerbWords } from "@so-thiet-bi/contract/school-years";
 import { voucherStatusWords } from "@so-thiet-bi/contract/stock";
 import { voucherVerbWords } from "@so-thiet-bi/contract/vouchers";
 import { campaignFlow } from "./areas/campaigns/flow.ts";
 import { demandFlow } from "./areas/demands/flow.ts";
+import { incidentFlow } from "./areas/incidents/flow.ts";
+import { incidentVerbWords } from "./areas/incidents/policy.ts";
+import { loanFlow, registrationFlow } from "./areas/loans/flow.ts";
+import { loanVerbWords, registrationVerbWords } from "./areas/loans/policy.ts";
 import { schoolYearFlow } from "./areas/school-years/flow.ts";
 import { voucherFlow } from "./areas/vouchers/flow.ts";
 import type { Flow } from "./flow/workflow.ts";
@@ -31,6 +37,16 @@ function flows(): string {
     "",
     ...chapter("Purchase campaign", campaignFlow, campaignStatusWords, campaignVerbWords),
     "Of an open campaign only name, note, a later deadline and further lines can be changed. It is opened again until the same day or a later one.",
+    "",
+    ...chapter("Registration", registrationFlow, registrationStatusWords, registrationVerbWords),
+    "What is sent is APPROVED at once where the unit asks nobody, or whoever sends it could approve it; what others have is waited for as PENDING. A registration",
+    "whose time is over counts as neither fetched nor used until somebody says which; it holds nothing back.",
+    "",
+    ...chapter("Loan", loanFlow, loanStatusWords, loanVerbWords),
+    "Overdue is no status: it is a loan that is not RETURNED after its due time. Handing on, and keeping things for the next slip, open a loan of their own.",
+    "",
+    ...chapter("Report of something broken or lost", incidentFlow, incidentStatusWords, incidentVerbWords),
+    "Only confirming moves the stock. A report is withdrawn when the return in which it was noted is taken back.",
     "",
     ...chapter("Stock voucher", voucherFlow, voucherStatusWords, voucherVerbWords),
     "Reversing posts a voucher of its own with the opposite lines; a reversal, and the receipt of a transfer, are never reversed.",

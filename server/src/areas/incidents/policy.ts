@@ -1,4 +1,5 @@
 import { type IncidentStatus, type IncidentVerb, incidentStatusWords } from "@so-thiet-bi/contract/incidents";
+import type { Words } from "@so-thiet-bi/contract/language";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import { type Actor, holds, scopeOf } from "../../http/actor.ts";
 import { incidentFlow } from "./flow.ts";
@@ -32,13 +33,15 @@ const whoDecides = {
   en: "Only whoever keeps this equipment decides about reports.",
 };
 
+export const incidentVerbWords: Record<IncidentVerb, Words> = {
+  confirm: { vi: "xác nhận", en: "confirm it" },
+  dismiss: { vi: "ghi báo nhầm", en: "dismiss it" },
+  withdraw: { vi: "rút", en: "withdraw it" },
+};
+
 export const incidentWorkflow = workflow(incidentFlow, incidentPolicy, {
   noun: { vi: "Báo hỏng, mất", en: "report" },
   status: incidentStatusWords,
-  verb: {
-    confirm: { vi: "xác nhận", en: "confirm it" },
-    dismiss: { vi: "ghi báo nhầm", en: "dismiss it" },
-    withdraw: { vi: "rút", en: "withdraw it" },
-  },
+  verb: incidentVerbWords,
   who: { confirm: whoDecides, dismiss: whoDecides, withdraw: whoDecides },
 });

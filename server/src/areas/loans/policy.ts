@@ -155,17 +155,19 @@ export const registrationWorkflow = workflow(registrationFlow, registrationPolic
   },
 });
 
+export const loanVerbWords: Record<LoanVerb, Words> = {
+  takeBack: { vi: "ghi trả", en: "take things back" },
+  undoReturn: { vi: "hoàn tác lần trả", en: "take the return back" },
+  renew: { vi: "gia hạn", en: "renew it" },
+  handOn: { vi: "chuyển cho người khác", en: "hand it on" },
+  keep: { vi: "giữ tiếp", en: "keep the things" },
+  remind: { vi: "nhắc trả", en: "remind" },
+};
+
 export const loanWorkflow = workflow(loanFlow, loanPolicy, {
   noun: { vi: "Phiếu mượn", en: "loan" },
   status: loanStatusWords,
-  verb: {
-    takeBack: { vi: "ghi trả", en: "take things back" },
-    undoReturn: { vi: "hoàn tác lần trả", en: "take the return back" },
-    renew: { vi: "gia hạn", en: "renew it" },
-    handOn: { vi: "chuyển cho người khác", en: "hand it on" },
-    keep: { vi: "giữ tiếp", en: "keep the things" },
-    remind: { vi: "nhắc trả", en: "remind" },
-  },
+  verb: loanVerbWords,
   who: {
     takeBack: whoKeepsThings,
     undoReturn: whoKeepsThings,
