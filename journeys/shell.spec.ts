@@ -110,7 +110,11 @@ const pages = [
   ["/equipment/demand/new", "tb.mai"],
   ["/equipment/demand", "so.hoa"],
   ["/equipment/request/loans", "tb.mai"],
+  ["/equipment/request", "gv.tuan"],
   ["/equipment/request/rooms", "gv.tuan"],
+  ["/equipment/request/board", "tb.mai"],
+  ["/equipment/request/registrations", "tb.mai"],
+  ["/equipment/request/overdue", "tb.mai"],
   ["/equipment/request/statistics", "tb.mai"],
   ["/equipment/broken", "tb.mai"],
   ["/equipment/campaigns", "so.dung"],
@@ -125,7 +129,7 @@ const pages = [
 ] as const;
 
 for (const [turn, width] of [1440, 390].entries()) {
-  test(`pages let everybody in, in both themes (${width} px)`, async ({ page }) => {
+  test(`pages let everybody in, in both themes (${width} px)`, { tag: "@pages" }, async ({ page }) => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 900 });
     let who = "";
@@ -139,7 +143,7 @@ for (const [turn, width] of [1440, 390].entries()) {
   });
 }
 
-test("a record with its tabs, a voucher and a room let everybody in on a phone", async ({ page }) => {
+test("a record with its tabs, a voucher and a room let everybody in on a phone", { tag: "@pages" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await logIn(page, "tb.mai", "vi");
   for (const list of ["/equipment/vouchers", "/equipment/management"]) {

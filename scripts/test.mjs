@@ -18,7 +18,8 @@ const steps = {
   },
   knip: { says: "nothing unused, nothing undeclared", run: () => check("knip") },
   lockfile: { says: "the lockfile is whole for every platform", run: () => ok(run(["scripts/lockfile.mjs"])) },
-  tests: { says: "unit tests and API stories", run: () => vitest("--project", "!embedded", "--project", "!slow") },
+  // one after the other: together one worker would get all the stories, and the other be done long before
+  tests: { says: "unit tests and API stories", run: async () => both(await steps.stories.run(), await steps.unit.run()) },
   unit: { says: "unit tests alone", extra: true, run: () => vitest("--project", "unit", "--project", "web") },
   // minutes of their own: for changes of server/src/db and of lists, and in every CI run
   embedded: { says: "the embedded PostgreSQL is started, killed and restarted", extra: true, run: () => vitest("--project", "embedded") },
@@ -26,7 +27,8 @@ const steps = {
   stories: { says: "API stories alone", extra: true, run: () => vitest("--project", "stories") },
   build: { says: "the web client builds", run: () => buildWeb().then(() => one(true)) },
   browser: { says: "a Chromium starts", run: browser },
-  journeys: { says: "journeys in the browser", run: journeys },
+  journeys: { says: "journeys in the browser", run: () => journeys("--grep-invert=@pages") },
+  pages: { says: "every page lets everybody in, in both themes", extra: true, run: () => journeys("--grep=@pages") },
 };
 
 let browserEnvironment;
@@ -116,15 +118,19 @@ async function browser() {
   return one(true);
 }
 
-async function journeys() {
+async function journeys(...args) {
   browserEnvironment ??= await findBrowser();
   await buildWeb();
   const report = freshReport("playwright.json");
-  const code = await run([scriptOf("playwright"), "test", "--reporter=list,json"], {
+  const code = await run([scriptOf("playwright"), "test", "--reporter=list,json", ...args], {
     env: { ...browserEnvironment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
   return counted(code, expected + flaky, unexpected);
+}
+
+function both(one, other) {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
 
 /** A run that broke outside its tests (a file that does not load, an error at the end) is a failure too. */

@@ -34,7 +34,7 @@ test("what people typed is text in the mail, never markup, a place to fill, or a
 });
 
 test("each thing has its link, where it has a page; the count stands in the subject", () => {
-  const { subject, text, html } = digestMail(lan, [arrived("Hóa chất"), { ...arrived("Cũ"), subjectType: "loan" }], 2, home);
+  const { subject, text, html } = digestMail(lan, [arrived("Hóa chất"), { ...arrived("Cũ"), subjectType: "inventory-check" }], 2, home);
   expect(subject).toBe("2 việc mới trên Sổ Thiết Bị");
   expect(text.match(/https:\S+/g)).toEqual([`${home}/equipment/demand?open=7`, `${home}/notices`, `${home}/account`]);
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
@@ -45,7 +45,7 @@ test("each thing has its link, where it has a page; the count stands in the subj
 });
 
 test("more than a mail tells is counted, and an event of another version is said in general", () => {
-  const { subject, text } = digestMail({ ...lan, language: "en" }, [{ ...arrived("x"), event: "loan.overdue" }], 1_234, home);
+  const { subject, text } = digestMail({ ...lan, language: "en" }, [{ ...arrived("x"), event: "inventory.counted" }], 1_234, home);
   expect(subject).toBe("1.234 new things on Sổ Thiết Bị");
   expect(text).toContain("Đặng Mạnh Hùng (THCS Bến Hạ) updated something that concerns you");
   expect(text).toContain("… and 1.233 more.");
