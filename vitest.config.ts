@@ -37,6 +37,8 @@ export default defineConfig({
           testTimeout: 30_000,
           // why of its own: what shares imports runs in groups, and a browser's environment is another one
           sequence: { groupOrder: 1 },
+          // a group asks its own projects how many it may have
+          maxWorkers: 2,
         },
       },
     ],

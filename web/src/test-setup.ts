@@ -1,6 +1,7 @@
 /** What a browser has and jsdom has not. */
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
+import { speak } from "./lib/language.ts";
 
 window.matchMedia = (query) =>
   ({
@@ -42,6 +43,11 @@ Object.defineProperty(HTMLImageElement.prototype, "src", {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
+// why: the files of a worker share what they import, the language too; each begins as a browser does that was never here
+beforeEach(() => {
+  speak("vi");
+  localStorage.clear();
+});
 afterEach(() => {
   cleanup();
   localStorage.clear();
