@@ -1,10 +1,10 @@
 import type { Incident, IncidentKind } from "@so-thiet-bi/contract/incidents";
-import { Alert, Button, Form, Input, Modal } from "antd";
+import { Button, Form, Input, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { Refusal, useStep } from "../../ui/step.tsx";
 import { voucherAt } from "./addresses.ts";
 import { useConfirmIncident, useDismissIncident } from "./api.ts";
 import { amountOf } from "./incident-tags.tsx";
@@ -84,42 +84,22 @@ interface DecisionDialogProps {
 function DecisionDialog({ open, title, consequence, verb, field, onDecide, onClose }: DecisionDialogProps): ReactNode {
   const t = useText(text);
   const [words, setWords] = useState("");
-  const [refused, setRefused] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const close = () => {
-    setWords("");
-    setRefused(undefined);
-    onClose();
-  };
-  const decide = async () => {
-    setRefused(undefined);
-    setBusy(true);
-    try {
-      await onDecide(words.trim());
-      close();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setRefused(Object.values(failure.fields)[0] ?? failure.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, refused, close, run } = useStep({ forget: () => setWords(""), onClose });
   return (
     <Modal
       open={open}
       title={title}
       okText={verb}
-      okButtonProps={{ loading: busy, disabled: words.trim().length < field.shortest }}
+      okButtonProps={{ loading: isBusy, disabled: words.trim().length < field.shortest }}
       cancelText={t("cancel")}
-      cancelButtonProps={{ disabled: busy }}
-      onOk={() => void decide()}
+      cancelButtonProps={{ disabled: isBusy }}
+      onOk={() => void run(() => onDecide(words.trim()))}
       onCancel={close}
       destroyOnHidden
     >
       <div className="stack">
         <p>{consequence}</p>
-        {refused !== undefined && <Alert type="error" showIcon title={refused} />}
+        <Refusal sentences={refused} />
         <Form layout="vertical" component="div">
           <Form.Item label={field.label} htmlFor={field.id} required={field.shortest > 0} extra={field.hint}>
             <Input.TextArea

@@ -1,7 +1,7 @@
-import { Alert, Form, Input, Modal } from "antd";
+import { Form, Input, Modal } from "antd";
 import { type ReactNode, useId, useState } from "react";
-import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
+import { Refusal, useStep } from "../../ui/step.tsx";
 import { text } from "./registrations/registration.text.ts";
 import { text as weekText } from "./week/week.text.ts";
 
@@ -28,40 +28,21 @@ export function ReasonDialog({ open, title, consequence, verb, danger = true, as
   const say = useText(weekText);
   const field = useId();
   const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const close = () => {
-    setReason("");
-    setRefused(undefined);
-    onClose();
-  };
-  const confirm = async () => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await onConfirm(reason.trim());
-      close();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      setRefused(failure.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, refused, close, run } = useStep({ forget: () => setReason(""), onClose });
   return (
     <Modal
       open={open}
       title={title}
       okText={verb}
-      okButtonProps={{ danger, loading: busy, disabled: asksReason && reason.trim().length < shortest }}
+      okButtonProps={{ danger, loading: isBusy, disabled: asksReason && reason.trim().length < shortest }}
       cancelText={say("giveUp")}
-      cancelButtonProps={{ disabled: busy }}
-      onOk={() => void confirm()}
+      cancelButtonProps={{ disabled: isBusy }}
+      onOk={() => void run(() => onConfirm(reason.trim()))}
       onCancel={close}
     >
       <div className="stack">
         {consequence}
-        {refused !== undefined && <Alert type="error" showIcon title={refused} />}
+        <Refusal sentences={refused} />
         <Form layout="vertical" component="div">
           <Form.Item label={t("reason")} htmlFor={field} required={asksReason} extra={t(asksReason ? "reasonHint" : "reasonOptional")}>
             <Input.TextArea

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
+import { Refusal, useStep } from "../../../ui/step.tsx";
 import { useProposeHandover } from "../counter/counter-api.ts";
-import { Refusal, sentencesOf } from "../refusal.tsx";
 import { text } from "./loan-panel.text.ts";
 
 /** Proposes that a colleague goes on with what is out. */
@@ -16,34 +16,26 @@ export function HandOnDialog({ loan, open, onClose }: { loan: Loan; open: boolea
   const propose = useProposeHandover();
   const [to, setTo] = useState<Named | null>(null);
   const [note, setNote] = useState("");
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const { id, number } = loan;
-
-  const close = () => {
+  const forget = () => {
     setTo(null);
     setNote("");
-    setRefused([]);
-    onClose();
   };
+  const { isBusy, refused, close, run } = useStep({ forget, onClose });
+  const { id, number } = loan;
+
   const confirm = async () => {
     if (!to) return;
-    setRefused([]);
-    try {
-      await propose.mutateAsync({ params: { id }, body: { toEmployeeId: to.id, note: note || null } });
-      notifyDone(t("handoverProposed", { number, name: to.name }));
-      close();
-    } catch (failure) {
-      setRefused(sentencesOf(failure));
-    }
+    await propose.mutateAsync({ params: { id }, body: { toEmployeeId: to.id, note: note || null } });
+    notifyDone(t("handoverProposed", { number, name: to.name }));
   };
   return (
     <Modal
       open={open}
       title={t("handOnTitle", { number })}
       okText={t("handOnPropose")}
-      okButtonProps={{ loading: propose.isPending, disabled: !to }}
+      okButtonProps={{ loading: isBusy, disabled: !to }}
       cancelText={t("cancel")}
-      onOk={() => void confirm()}
+      onOk={() => void run(confirm)}
       onCancel={close}
       destroyOnHidden
     >

@@ -6,8 +6,8 @@ import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { Answered } from "../../../ui/states.tsx";
+import { Refusal, useStep } from "../../../ui/step.tsx";
 import { useKeepLoan, useNextRegistrations } from "../counter/counter-api.ts";
-import { Refusal, sentencesOf } from "../refusal.tsx";
 import { useSlotWords } from "../slot-words.ts";
 import { text } from "./loan-panel.text.ts";
 
@@ -17,33 +17,22 @@ export function KeepDialog({ loan, open, onClose }: { loan: Loan; open: boolean;
   const slotWords = useSlotWords();
   const keep = useKeepLoan();
   const [chosen, setChosen] = useState<Registration>();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { isBusy, refused, close, run } = useStep({ forget: () => setChosen(undefined), onClose });
   const { id, number, borrower } = loan;
 
-  const close = () => {
-    setChosen(undefined);
-    setRefused([]);
-    onClose();
-  };
   const confirm = async () => {
     if (!chosen) return;
-    setRefused([]);
-    try {
-      await keep.mutateAsync({ params: { id }, body: { registrationId: chosen.id } });
-      notifyDone(t("kept", { name: borrower.name, slot: slotWords(chosen) }));
-      close();
-    } catch (failure) {
-      setRefused(sentencesOf(failure));
-    }
+    await keep.mutateAsync({ params: { id }, body: { registrationId: chosen.id } });
+    notifyDone(t("kept", { name: borrower.name, slot: slotWords(chosen) }));
   };
   return (
     <Modal
       open={open}
       title={t("keepTitle", { number })}
       okText={t("keep")}
-      okButtonProps={{ loading: keep.isPending, disabled: !chosen }}
+      okButtonProps={{ loading: isBusy, disabled: !chosen }}
       cancelText={t("cancel")}
-      onOk={() => void confirm()}
+      onOk={() => void run(confirm)}
       onCancel={close}
       destroyOnHidden
     >

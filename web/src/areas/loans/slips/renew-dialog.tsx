@@ -5,8 +5,8 @@ import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
+import { Refusal, useStep } from "../../../ui/step.tsx";
 import { useRenewLoan } from "../counter/counter-api.ts";
-import { Refusal, sentencesOf } from "../refusal.tsx";
 import { dueOf } from "./hand-out-values.ts";
 import { text } from "./loan-panel.text.ts";
 
@@ -15,34 +15,23 @@ export function RenewDialog({ loan, open, onClose }: { loan: Loan; open: boolean
   const t = useText(text);
   const renew = useRenewLoan();
   const [chosen, setChosen] = useState<string | null>();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { isBusy, refused, close, run } = useStep({ forget: () => setChosen(undefined), onClose });
   const { id, number, dueAt, version } = loan;
   const dueDate = chosen === undefined ? dueOf(dueAt).date : chosen;
 
-  const close = () => {
-    setChosen(undefined);
-    setRefused([]);
-    onClose();
-  };
   const confirm = async () => {
     if (!dueDate) return;
-    setRefused([]);
-    try {
-      const after = await renew.mutateAsync({ params: { id }, body: { dueDate, version } });
-      notifyDone(t("renewed", { number, due: formatInstant(after.dueAt) }));
-      close();
-    } catch (failure) {
-      setRefused(sentencesOf(failure));
-    }
+    const after = await renew.mutateAsync({ params: { id }, body: { dueDate, version } });
+    notifyDone(t("renewed", { number, due: formatInstant(after.dueAt) }));
   };
   return (
     <Modal
       open={open}
       title={t("renewTitle", { number })}
       okText={t("renew")}
-      okButtonProps={{ loading: renew.isPending, disabled: !dueDate }}
+      okButtonProps={{ loading: isBusy, disabled: !dueDate }}
       cancelText={t("cancel")}
-      onOk={() => void confirm()}
+      onOk={() => void run(confirm)}
       onCancel={close}
       destroyOnHidden
     >

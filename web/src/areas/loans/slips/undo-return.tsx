@@ -2,8 +2,8 @@ import type { Loan } from "@so-thiet-bi/contract/loans";
 import { Button } from "antd";
 import { useText } from "../../../lib/language.ts";
 import { notify, notifyDone } from "../../../lib/notices.ts";
+import { sentencesOf } from "../../../ui/step.tsx";
 import { useUndoReturn } from "../counter/counter-api.ts";
-import { sentencesOf } from "../refusal.tsx";
 import { text } from "./return.text.ts";
 
 /** Says what came back, with the way to take it back at once. */
