@@ -54,6 +54,7 @@ export const noticeWords = {
   "registration.moved": { vi: "đã chuyển phiếu {{number}} sang {{slot}}", en: "moved {{number}} to {{slot}}" },
   "registration.cancelled": { vi: "đã hủy đăng ký {{number}}: {{what}} ({{slot}})", en: "cancelled {{number}}: {{what}} ({{slot}})" },
   "loan.reminder": { vi: "nhắc trả: {{what}}", en: "reminds you to bring back: {{what}}" },
+  "loan.renewed": { vi: "đã gia hạn phiếu mượn {{number}} đến {{until}}", en: "renewed the loan {{number}} until {{until}}" },
   "loan.dueToday": { vi: "hẹn trả hôm nay: {{what}}", en: "due today: {{what}}" },
   "loan.overdue": { vi: "quá hạn {{days}} ngày: {{what}}", en: "{{days}} days overdue: {{what}}" },
   "loan.overdueOfUnit": { vi: "có {{count}} phiếu mượn quá hạn của {{people}} người", en: "{{count}} loans of {{people}} people are overdue" },

@@ -201,6 +201,14 @@ describe("a later day of return", () => {
     expect(stale.body.code).toBe("stale");
   });
 
+  test("is told to whoever has the things", async () => {
+    const loan = await handOut(self.id, [of(await kit("Bộ báo gia hạn", 1))]);
+    const renewed = await mai.post(`/loans/${loan.id}/renewal`, { dueDate: dayFromToday(9) });
+    expect(renewed.status).toBe(200);
+    const [notice] = (await tuan.get("/notices?size=1")).body.items;
+    expect([notice.event, notice.details.number, notice.link]).toEqual(["loan.renewed", loan.number, `/equipment/request/loans?open=${loan.id}`]);
+  });
+
   test("is given by whoever keeps the things alone", async () => {
     const loan = await handOut(self.id, [of(await kit("Bộ của riêng Tuấn", 1))]);
     const refused = await tuan.post(`/loans/${loan.id}/renewal`, { dueDate: dayFromToday(5) });

@@ -7,6 +7,7 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, invalidField, momentText, Refusal } from "../../http/refusal.ts";
 import { record } from "../history/actions.ts";
 import { lockHoldingsOfLines } from "../holdings/queries.ts";
+import { notify } from "../notices/actions.ts";
 import { lockRecords } from "../stock/actions.ts";
 import { freeIn, overlaps, type Slot } from "../stock/availability.ts";
 import { extendHoldings, holdersOf, holdersText, promisesOn, usableGood } from "../stock/promises.ts";
@@ -51,6 +52,14 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
     .where("id", "=", id)
     .execute();
   await record(tx, actor, "loan.renewed", loanSubject(id, loan.departmentId), { from: momentText(loan.dueAt), to: momentText(due.toISOString()) });
+  await notify(tx, actor, [
+    {
+      event: "loan.renewed",
+      about: { type: "loan", id },
+      details: { number: loan.number, until: momentText(due.toISOString()) },
+      users: loan.borrowerUserId === null ? [] : [loan.borrowerUserId],
+    },
+  ]);
   return getLoan(tx, actor, id);
 }
 
