@@ -1,9 +1,8 @@
 /** What is free when: for whoever is about to register, so that nobody is refused what could have been seen. */
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
-import type { Availability, askAvailability as askCall, Holder, registrationBody } from "@so-thiet-bi/contract/loan-registrations";
+import type { Availability, askAvailability as askCall, Holder } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
-import type { z } from "zod";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, Refusal } from "../../http/refusal.ts";
@@ -112,7 +111,7 @@ const wantedOf = ({ equipmentId, typeId, quantity }: Thing): Wanted => ({ equipm
 function whyClosed(actor: Actor, ask: Ask, slot: SlotTimes | undefined, times: UnitTimes): string | null {
   try {
     if (!slot) throw new Refusal("noSuchPeriod", { slot: slotText(ask) });
-    checkComing(actor, ask as unknown as z.output<typeof registrationBody>, slot, times, "date");
+    checkComing(actor, ask, slot, times, "date");
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -90,7 +90,13 @@ async function checkLinks(
 }
 
 /** A lesson is on a school day, not over, in time and not too far ahead, a loan at most a year's; whoever keeps the equipment may register at the last moment. */
-export function checkComing(actor: Actor, given: RegistrationBody, slot: SlotTimes, times: UnitTimes, field: string): void {
+export function checkComing(
+  actor: Actor,
+  given: Pick<RegistrationBody, "kind" | "date" | "session" | "periods">,
+  slot: SlotTimes,
+  times: UnitTimes,
+  field: string,
+): void {
   const now = Date.now();
   const { settings } = times;
   const words = slotText(given, slot);

@@ -12,9 +12,8 @@ import { nextNumber } from "../departments/actions.ts";
 import { record } from "../history/actions.ts";
 import { type Handed, Missing, putInHands } from "../holdings/actions.ts";
 import { post } from "../stock/actions.ts";
-import { releaseRegistrations } from "../stock/promises.ts";
 import { balancesOfMany } from "../stock/queries.ts";
-import { inUnits, schoolYearCode } from "../stock/rules.ts";
+import { inUnits, schoolYearCode, thousandths } from "../stock/rules.ts";
 import { issueMoves } from "../vouchers/outgoing.ts";
 import { allocate, type Wanted } from "./allocation.ts";
 import { timesOf } from "./calendar.ts";
@@ -25,7 +24,7 @@ import { notFree } from "./refusals.ts";
 import { insertRegistrations } from "./registering.ts";
 import { getRegistration, lockRegistration, subjectOf } from "./registrations.ts";
 import { clockOf, dayOf, endOfDay, momentOf, type SlotTimes, type UnitTimes, type When } from "./rules.ts";
-import { wantedAgain, wantedOf } from "./serving.ts";
+import { releaseThings, wantedAgain, wantedOf } from "./serving.ts";
 import { type Lendable, lockShelf } from "./shelf.ts";
 import { loanSubject, moveTo, subject } from "./steps.ts";
 import { serveWaiting } from "./waiting.ts";
@@ -48,9 +47,8 @@ async function handOutRegistered(tx: Tx, actor: Actor, registrationId: number, g
   const slot: SlotTimes = { start: now, end, due: asked?.due ?? Date.parse(row.due_at) };
   const wanted = given.lines ? wantedOf(given.lines) : wantedAgain(registration.lines);
   if (wanted.length === 0) throw invalidField(["lines"], "needed", loanLabels);
-  await lockShelf(tx, actor.departmentId, wanted);
   // what it was promised is its own: it counts as free for it
-  const freed = await releaseRegistrations(tx, [registrationId]);
+  const freed = await releaseThings(tx, actor.departmentId, registrationId, wanted);
   const things = await take(tx, actor, times, wanted, registration, slot);
   const id = await openLoan(tx, actor, { registration, borrowerId: row.borrower_id, things, slot, note: given.note });
   await moveTo(tx, actor, [registrationId], "BORROWED");
@@ -73,7 +71,7 @@ async function handOutAtOnce(tx: Tx, actor: Actor, given: HandOutBody): Promise<
   const body = bodyAtOnce(given, slot);
   const [checked] = (await checkSlips(tx, actor, times, [body], { single: true, keepsTime: true })) as [Checked];
   const things = await take(tx, actor, times, wantedOf(given.lines ?? []), body, slot);
-  const lines = things.map(({ record: one, quantity, note }, index) => ({ equipmentId: one.id, amount: Math.round(quantity * 1000), note, index }));
+  const lines = things.map(({ record: one, quantity, note }, index) => ({ equipmentId: one.id, amount: thousandths(quantity), note, index }));
   const records = new Map(things.map(({ record: one }) => [one.id, one]));
   const slip = { ...checked, slot };
   const [registrationId] = (await insertRegistrations(tx, actor, [slip], [{ lines, status: "BORROWED", waiting: false, room: null, records }])) as [
@@ -245,12 +243,8 @@ export async function issueConsumables(
 ): Promise<void> {
   if (lines.length === 0) return;
   const date = dayOf(Date.now());
-  const given = {
-    type: "ISSUE" as const,
-    date,
-    lines: lines.map(({ equipmentId, quantity }) => ({ equipmentId, quantity, fromRoom: false, roomId: null, lotId: null })),
-  } as unknown as Parameters<typeof issueMoves>[2];
-  const { moves } = await issueMoves(tx, actor, given);
+  const anywhere = { fromRoom: false, roomId: null, lotId: null, note: null };
+  const { moves } = await issueMoves(tx, actor, { date, lines: lines.map(({ equipmentId, quantity }) => ({ equipmentId, quantity, ...anywhere })) });
   const { id } = await post(tx, actor, { departmentId: actor.departmentId, type: "ISSUE", reason, moves, lineCount: lines.length });
   await tx
     .updateTable("loan_lines")

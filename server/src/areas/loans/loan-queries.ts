@@ -281,6 +281,11 @@ function shown(actor: Actor, row: Shown): LoanSummary {
   };
 }
 
+/** Something of `loan_return` went over the counter, and not only into the book afterwards. */
+export const wentOverCounter = sql<SqlBool>`exists (
+  select 1 from loan_return_lines as line where line.return_id = loan_return.id
+    and (line.voucher_id is not null or exists (select 1 from stock_holdings where stock_holdings.loan_line_id = line.line_id)))`;
+
 interface ReturnShown extends Omit<LoanReturn, "can"> {
   loanId: number;
   /** Something of it went over the counter, and not only into the book afterwards. */
@@ -296,10 +301,7 @@ async function readReturns(db: Db, loanIds: readonly number[]): Promise<ReturnSh
             select json_build_object('id', incident.id, 'number', incident.number, 'status', incident.status) from incidents as incident
             where incident.return_line_id = line.id order by incident.id limit 1)) order by line.id), '[]')
         from loan_return_lines as line where line.return_id = loan_return.id
-      ) as lines, exists (
-        select 1 from loan_return_lines as line join loan_lines on loan_lines.id = line.line_id where line.return_id = loan_return.id
-          and (line.voucher_id is not null or exists (select 1 from stock_holdings where stock_holdings.loan_line_id = loan_lines.id))
-      ) as carried
+      ) as lines, ${wentOverCounter} as carried
     from loan_returns as loan_return where loan_return.loan_id = any (${loanIds}::bigint[]) order by loan_return.id`.execute(db as Tx);
   return rows;
 }

@@ -9,7 +9,6 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, invalidField, Refusal } from "../../http/refusal.ts";
 import { nextNumbers } from "../departments/actions.ts";
 import { recordAll } from "../history/actions.ts";
-import { releaseRegistrations } from "../stock/promises.ts";
 import { inUnits, schoolYearCode } from "../stock/rules.ts";
 import { allocate, Shelf } from "./allocation.ts";
 import { timesOf } from "./calendar.ts";
@@ -19,8 +18,8 @@ import { registrationWorkflow } from "./policy.ts";
 import { slotText } from "./refusals.ts";
 import { insertRegistrations } from "./registering.ts";
 import { getRegistration, lockRegistration, readRegistrations, subjectOf } from "./registrations.ts";
-import { misfitOf, type Served, slotOfRow, wantedAgain, wantedOf, whenOf } from "./serving.ts";
-import { lockShelf, readOnBooks } from "./shelf.ts";
+import { misfitOf, releaseThings, type Served, slotOfRow, wantedAgain, wantedOf, whenOf } from "./serving.ts";
+import { readOnBooks } from "./shelf.ts";
 import { loanSubject, moveTo, subject } from "./steps.ts";
 import { serveWaiting } from "./waiting.ts";
 
@@ -35,8 +34,7 @@ export async function recordUse(tx: Tx, actor: Actor, id: number, given: BodyOf<
   const slot = slotOfRow(row);
   if (slot.start > Date.now()) throw new Refusal("notStarted", { slot: slotText(whenOf(row), slot) });
   const registration = await getRegistration(tx, actor, id);
-  await lockShelf(tx, actor.departmentId, wantedAgain(registration.lines));
-  const freed = await releaseRegistrations(tx, [id]);
+  const freed = await releaseThings(tx, actor.departmentId, id, wantedAgain(registration.lines));
   const [loan] = (await openClosed(tx, actor, [registration])) as [ClosedLoan];
   await issueConsumables(
     tx,

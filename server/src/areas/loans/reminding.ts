@@ -5,6 +5,7 @@ import type { Actor } from "../../http/actor.ts";
 import { invalidField } from "../../http/refusal.ts";
 import { recordAll } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
+import { thousandths } from "../stock/rules.ts";
 import { loanSightOf } from "./loan-queries.ts";
 import { type LoanSubject, loanWorkflow, type Place } from "./policy.ts";
 import { loanSubject } from "./steps.ts";
@@ -79,7 +80,7 @@ const mostNamed = 5;
 /** `Kính hiển vi × 7, Bộ quan sát tế bào × 2, và 3 thứ khác`. */
 export function thingsText(things: readonly OpenThing[]): string {
   const sums = new Map<string, number>();
-  for (const { name, quantity } of things) sums.set(name, (sums.get(name) ?? 0) + Math.round(quantity * 1000));
+  for (const { name, quantity } of things) sums.set(name, (sums.get(name) ?? 0) + thousandths(quantity));
   const all = [...sums].map(([name, amount]) => `${name} × ${(amount / 1000).toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`);
   return [...all.slice(0, mostNamed), ...(all.length > mostNamed ? [`và ${all.length - mostNamed} thứ khác`] : [])].join(", ");
 }

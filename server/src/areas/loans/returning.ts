@@ -111,7 +111,11 @@ export async function receive(tx: Tx, actor: Actor, batches: readonly ReturnBatc
     actor,
     summed(parts).map(({ holding, amount }) => ({ holding, quantity: inUnits(amount) })),
   );
-  await closeLoans(tx, actor, batches);
+  await settleLoans(
+    tx,
+    actor,
+    batches.map(({ loan }) => loan.id),
+  );
   await bringLeftovers(
     tx,
     actor,
@@ -223,15 +227,6 @@ async function writeReturn(
     select "returnId", "lineId", good, broken, lost, groups, note from given
     returning id, line_id as "lineId"`.execute(tx);
   return { returns, returnLines: new Map(written.rows.map(({ id, lineId }) => [lineId, id])) };
-}
-
-/** Where a loan stands by what of its lines is still open. */
-async function closeLoans(tx: Tx, actor: Actor, batches: readonly ReturnBatch[]): Promise<void> {
-  await settleLoans(
-    tx,
-    actor,
-    batches.map(({ loan }) => loan.id),
-  );
 }
 
 /** Brings loans to the status that their lines have. */

@@ -8,7 +8,7 @@ import type { Actor } from "../../http/actor.ts";
 import { invalidField, Refusal } from "../../http/refusal.ts";
 import { lockRecords } from "../stock/actions.ts";
 import { type NewPromise, promise, releaseRegistrations } from "../stock/promises.ts";
-import { inUnits } from "../stock/rules.ts";
+import { inUnits, thousandths } from "../stock/rules.ts";
 import { allocate, type Chosen, type Wanted } from "./allocation.ts";
 import { approvesOwn } from "./policy.ts";
 import { notFree } from "./refusals.ts";
@@ -225,15 +225,31 @@ export async function release(tx: Tx, departmentId: number, registrationIds: rea
   if (registrationIds.length === 0) return [];
   const held = await heldBy(tx, registrationIds);
   await lockRooms(tx, departmentId, [...new Set([...held.rooms, ...instead.flatMap(({ roomId }) => roomId ?? [])])]);
-  const wanted = instead.flatMap((slip) => slip.wanted);
+  await lockThings(
+    tx,
+    departmentId,
+    held.records,
+    instead.flatMap((slip) => slip.wanted),
+  );
+  await releaseRooms(tx, registrationIds);
+  return releaseRegistrations(tx, registrationIds);
+}
+
+/** The same for its things alone: what goes over the counter keeps its room. */
+export async function releaseThings(tx: Tx, departmentId: number, registrationId: number, instead: readonly Wanted[]): Promise<number[]> {
+  const held = await heldBy(tx, [registrationId]);
+  await lockThings(tx, departmentId, held.records, instead);
+  return releaseRegistrations(tx, [registrationId]);
+}
+
+/** What was held and what could serve instead, in one order. */
+async function lockThings(tx: Tx, departmentId: number, held: readonly number[], wanted: readonly Wanted[]): Promise<void> {
   const lendable = wanted.length === 0 ? [] : await lendableIds(tx, departmentId, wanted);
   await lockRecords(
     tx,
     departmentId,
-    [...new Set([...held.records, ...lendable])].sort((a, b) => a - b),
+    [...new Set([...held, ...lendable])].sort((a, b) => a - b),
   );
-  await releaseRooms(tx, registrationIds);
-  return releaseRegistrations(tx, registrationIds);
 }
 
 async function heldBy(tx: Tx, registrationIds: readonly number[]): Promise<{ rooms: number[]; records: number[] }> {
@@ -261,11 +277,11 @@ export function whenOf({ kind, date, session, periods }: Pick<RegistrationRow, "
 
 /** What a registration has, to be served anew: of pieces another of the type will do. */
 export function wantedAgain(lines: readonly { equipmentId: number; quantity: number; note: string | null }[]): Wanted[] {
-  return lines.map(({ equipmentId, quantity, note }) => ({ equipmentId, typeId: null, amount: Math.round(quantity * 1000), note, mayReplace: true }));
+  return lines.map(({ equipmentId, quantity, note }) => ({ equipmentId, typeId: null, amount: thousandths(quantity), note, mayReplace: true }));
 }
 
 export function wantedOf(lines: readonly { equipmentId: number | null; typeId: number | null; quantity: number; note: string | null }[]): Wanted[] {
-  return lines.map(({ equipmentId, typeId, quantity, note }) => ({ equipmentId, typeId, amount: Math.round(quantity * 1000), note }));
+  return lines.map(({ equipmentId, typeId, quantity, note }) => ({ equipmentId, typeId, amount: thousandths(quantity), note }));
 }
 
 /** A record chosen by two lines is one line. */

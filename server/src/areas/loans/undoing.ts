@@ -12,7 +12,7 @@ import { freeIn } from "../stock/availability.ts";
 import { promisesOn, usableGood } from "../stock/promises.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
 import { reverseVoucher } from "../vouchers/actions.ts";
-import { getLoan, type LoanRow, lockLoans } from "./loan-queries.ts";
+import { getLoan, type LoanRow, lockLoans, wentOverCounter } from "./loan-queries.ts";
 import { loanWorkflow } from "./policy.ts";
 import { settleLoans } from "./returning.ts";
 import { dayOf } from "./rules.ts";
@@ -78,10 +78,7 @@ export async function undoReturn(tx: Tx, actor: Actor, id: number, reason: strin
 
 async function findReturn(tx: Tx, actor: Actor, id: number): Promise<ReturnRow | undefined> {
   const { rows } = await sql<ReturnRow>`
-    select loan_id as "loanId", returned_at as "returnedAt", undone_by_name as "undoneByName", exists (
-      select 1 from loan_return_lines as line join loan_lines on loan_lines.id = line.line_id where line.return_id = loan_returns.id
-        and (line.voucher_id is not null or exists (select 1 from stock_holdings where stock_holdings.loan_line_id = loan_lines.id))
-    ) as carried from loan_returns
+    select loan_id as "loanId", returned_at as "returnedAt", undone_by_name as "undoneByName", ${wentOverCounter} as carried from loan_returns as loan_return
     where id = ${id} and department_id = ${actor.departmentId}`.execute(tx);
   return rows[0];
 }

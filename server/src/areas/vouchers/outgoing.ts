@@ -64,7 +64,7 @@ export function conditionMoves(given: GivenOf<"CONDITION">): Prepared {
 }
 
 /** First expired, first out, within the room where one is named. */
-export async function issueMoves(tx: Tx, actor: Actor, { lines, date }: GivenOf<"ISSUE">): Promise<Prepared> {
+export async function issueMoves(tx: Tx, actor: Actor, { lines, date }: Pick<GivenOf<"ISSUE">, "lines" | "date">): Promise<Prepared> {
   const ids = idsOf(lines);
   const records = new Map((await lockRecords(tx, actor.departmentId, ids)).map((row) => [row.id, row]));
   const lots = Map.groupBy(await usableLotsOf(tx, ids), ({ equipmentId }) => equipmentId);
