@@ -21,6 +21,14 @@ export const paperSigners = [
   "receiver",
   "witness",
   "accountant",
+  "counter",
+  "chair",
+  "secretary",
+  "member",
+  "causer",
+  "classTeacher",
+  "repairer",
+  "supervisor",
   "head",
 ] as const;
 export type PaperSigner = (typeof paperSigners)[number];
@@ -37,6 +45,14 @@ export const paperSignerWords: Record<PaperSigner, Words> = {
   receiver: { vi: "Bên nhận", en: "Received by" },
   witness: { vi: "Người chứng kiến", en: "Witness" },
   accountant: { vi: "Kế toán", en: "Accountant" },
+  counter: { vi: "Người đếm", en: "Counted by" },
+  chair: { vi: "Trưởng ban", en: "Chair" },
+  secretary: { vi: "Thư ký", en: "Secretary" },
+  member: { vi: "Ủy viên", en: "Member" },
+  causer: { vi: "Người làm hỏng, mất", en: "Whoever broke or lost it" },
+  classTeacher: { vi: "Giáo viên bộ môn, chủ nhiệm", en: "Teacher of the class" },
+  repairer: { vi: "Đơn vị sửa chữa", en: "Repaired by" },
+  supervisor: { vi: "Phụ trách cơ sở vật chất", en: "In charge of facilities" },
   head: { vi: "Thủ trưởng đơn vị", en: "Head of the unit" },
 };
 
@@ -68,6 +84,14 @@ const options = {
   receiver: nameOnPaper,
   witness: nameOnPaper,
   accountant: nameOnPaper,
+  counter: nameOnPaper,
+  chair: nameOnPaper,
+  secretary: nameOnPaper,
+  member: nameOnPaper,
+  causer: nameOnPaper,
+  classTeacher: nameOnPaper,
+  repairer: nameOnPaper,
+  supervisor: nameOnPaper,
   head: nameOnPaper,
 };
 
@@ -117,6 +141,17 @@ export const signersOfPaper = {
   usageSummary: ["preparer", "head"],
   overdueList: ["keeper"],
   clearance: ["keeper", "head"],
+  inventoryMinutes: ["secretary", "chair", "head"],
+  assetMinutes: ["head", "accountant", "chair"],
+  countSheet: ["counter", "keeper"],
+  inventoryVariances: ["secretary", "chair", "head"],
+  incidentMinutes: ["causer", "classTeacher", "keeper", "head"],
+  practiceMinutes: ["keeper", "groupLead", "head"],
+  incidentBook: ["preparer"],
+  repairOrder: ["proposer", "repairer", "supervisor", "head"],
+  maintenanceBook: ["preparer"],
+  liquidationProposal: ["preparer", "accountant", "head"],
+  liquidationMinutes: ["secretary", "accountant", "chair", "head"],
 } as const satisfies Record<string, readonly PaperSigner[]>;
 
 const mostBookYears = 5;

@@ -69,7 +69,16 @@ export const assetSettings = z.strictObject({
   liquidationLimit: money,
   /** Up to here the school buys on its own. */
   selfPurchaseLimit: money,
+  /** A repair that costs more of the original price than this many percent is not worth it (NĐ 186/2025). */
+  repairWarnPercent: z.number().int().min(1).max(100).default(30),
+  /** Days from a complete proposal to the decision about a liquidation, from there to carrying it out, and from there to the books. */
+  decideDays: z.number().int().min(1).max(366).default(30),
+  executeDays: z.number().int().min(1).max(366).default(30),
+  bookDays: z.number().int().min(1).max(366).default(30),
+  /** Days from a loss to knowing its cause and who answers for it. */
+  lossDays: z.number().int().min(1).max(366).default(30),
 });
+export type AssetSettings = z.infer<typeof assetSettings>;
 
 const workdays = z
   .array(z.number().int().min(1).max(7))

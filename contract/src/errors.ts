@@ -618,6 +618,192 @@ export const refusals = {
       en: "“{{name}}” has only {{have}} {{unit}} within their expiry date, cannot issue {{wanted}}; {{expired}} {{unit}} have expired and are to be destroyed.",
     },
   },
+  sourceKeepsVoucher: {
+    status: 409,
+    words: {
+      vi: "Phiếu này do {{source}} lập nên không hủy riêng được; hãy hoàn tác ở đó.",
+      en: "This voucher was written by {{source}} and is not reversed on its own; take the step back there.",
+    },
+  },
+  causeNeeded: {
+    status: 400,
+    words: { vi: "Cần ghi nguyên nhân trước khi xác nhận {{number}} “{{name}}”.", en: "Say the cause before {{number}} “{{name}}” is confirmed." },
+  },
+  beyondOpen: {
+    status: 409,
+    words: {
+      vi: "{{number}} “{{name}}” chỉ còn {{open}} {{unit}} chưa xử lý, không đủ {{wanted}}.",
+      en: "Of {{number}} “{{name}}” only {{open}} {{unit}} are still open, not {{wanted}}.",
+    },
+  },
+  moreThanThere: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” chỉ có {{have}} {{unit}} đang tốt và chưa ai báo hỏng, mất; không thể báo {{wanted}}.",
+      en: "Of “{{name}}” only {{have}} {{unit}} are good and not reported yet; {{wanted}} cannot be reported.",
+    },
+  },
+  onlyLost: {
+    status: 409,
+    words: {
+      vi: "{{number}} không phải báo mất nên không ghi tìm thấy được.",
+      en: "{{number}} is not about something lost and cannot be found again.",
+    },
+  },
+  stillAtRepair: {
+    status: 409,
+    words: { vi: "{{number}}: còn {{quantity}} {{unit}} đang đi sửa.", en: "{{number}}: {{quantity}} {{unit}} are still at repair." },
+  },
+  stillInLiquidation: {
+    status: 409,
+    words: {
+      vi: "{{number}}: còn {{quantity}} {{unit}} đang chờ thanh lý; hãy chọn kết quả “Chuyển thanh lý”.",
+      en: "{{number}}: {{quantity}} {{unit}} are set aside for liquidation; choose that as the outcome.",
+    },
+  },
+  stillUnpaid: {
+    status: 409,
+    words: { vi: "{{number}}: còn {{amount}} ₫ bồi thường chưa nộp.", en: "{{number}}: {{amount}} ₫ of compensation are unpaid." },
+  },
+  lossNeedsDecision: {
+    status: 400,
+    words: {
+      vi: "Ghi giảm vì mất, hoặc ghi giảm tài sản cố định (“{{name}}”), phải có số quyết định.",
+      en: "A loss, or a fixed asset (“{{name}}”), leaves the books by a decision with its number.",
+    },
+  },
+  notBrokenThere: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” ở {{room}} chỉ có {{have}} {{unit}} hỏng, không đủ {{wanted}}.",
+      en: "Only {{have}} {{unit}} of “{{name}}” stand broken in {{room}}, not {{wanted}}.",
+    },
+  },
+  repairReturned: {
+    status: 409,
+    words: { vi: "Phiếu sửa {{number}} đã có thiết bị về nên không hủy được.", en: "Things have come back on {{number}}; it cannot be cancelled." },
+  },
+  beyondRepairLine: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” còn {{left}} {{unit}} đang sửa, không thể nhận về {{wanted}}.",
+      en: "Of “{{name}}” {{left}} {{unit}} are at repair; {{wanted}} cannot come back.",
+    },
+  },
+  superiorNeeded: {
+    status: 400,
+    words: {
+      vi: "“{{name}}” có nguyên giá {{value}} ₫, vượt mức {{limit}} ₫ mà thủ trưởng đơn vị được tự quyết định. Cần số và ngày văn bản của cấp trên.",
+      en: "“{{name}}” cost {{value}} ₫, beyond the {{limit}} ₫ that the head of the unit decides. Give the number and date of the superior’s document.",
+    },
+  },
+  setAsideElsewhere: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” ở {{room}} chỉ còn {{have}} {{unit}} chưa nằm trong đợt thanh lý nào, không đủ {{wanted}}.",
+      en: "Only {{have}} {{unit}} of “{{name}}” in {{room}} are in no liquidation yet, not {{wanted}}.",
+    },
+  },
+  keptElsewhere: {
+    status: 409,
+    words: {
+      vi: "“{{name}}”: {{quantity}} {{unit}} {{condition}} thuộc {{source}}, chỉ còn {{free}} ngoài đó. Hãy nhận về hoặc đưa ra ở nơi đã lập.",
+      en: "“{{name}}”: {{quantity}} {{unit}} ({{condition}}) belong to {{source}}, only {{free}} do not. Take them back where it was written.",
+    },
+  },
+  onlyRemoval: {
+    status: 409,
+    words: {
+      vi: "Đợt thanh lý đang chờ quyết định chỉ bớt được dòng, không thêm hay sửa số lượng.",
+      en: "From a liquidation that waits lines can only be taken out, not added or changed.",
+    },
+  },
+  roomBeingCounted: {
+    status: 409,
+    words: { vi: "Đang có đợt kiểm kê khác đếm: {{rooms}}.", en: "Another inventory check is counting: {{rooms}}." },
+  },
+  roomOnSheet: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” đang được kiểm kê trong đợt {{check}}; hãy kết thúc hoặc hủy đợt ấy trước.",
+      en: "“{{name}}” is being counted in {{check}}; finish that inventory check or give it up first.",
+    },
+  },
+  cutoffAhead: {
+    status: 409,
+    words: {
+      vi: "Thời điểm chốt sổ {{cutoff}} còn ở phía trước; hãy bắt đầu sau lúc đó hoặc chốt sổ ngay bây giờ.",
+      en: "The cut-off {{cutoff}} lies ahead; start after it, or cut the books off now.",
+    },
+  },
+  nothingToCount: {
+    status: 409,
+    words: { vi: "Trong phạm vi này không có thiết bị nào để kiểm kê.", en: "There is nothing to be counted in this scope." },
+  },
+  scopeIsSet: {
+    status: 409,
+    words: {
+      vi: "Đã bắt đầu đếm nên không đổi được phạm vi, phương thức và thời điểm chốt sổ.",
+      en: "Counting has begun: scope, method and cut-off stay as they are.",
+    },
+  },
+  notYourSheet: {
+    status: 403,
+    words: {
+      vi: "Thầy/cô không được phân công đếm phiếu này. Người phụ trách kiểm kê có thể phân công.",
+      en: "You are not among the counters of this sheet. Whoever manages the check can appoint you.",
+    },
+  },
+  linesUncounted: {
+    status: 409,
+    words: {
+      vi: "Phiếu {{room}} còn {{count}} dòng chưa đếm: hãy đếm tiếp, hoặc chọn coi là đúng sổ hay không thấy.",
+      en: "{{count}} lines of {{room}} are not counted: go on, or say that they agree with the books or are not there.",
+    },
+  },
+  blindCount: {
+    status: 409,
+    words: { vi: "Đếm mù thì không lấy số trên sổ cho dòng chưa đếm được.", en: "In a blind count the books say nothing about lines not counted." },
+  },
+  checkNotReady: {
+    status: 409,
+    words: { vi: "Chưa trình duyệt được: {{missing}}.", en: "It cannot be submitted yet: {{missing}}." },
+  },
+  booksMoved: {
+    status: 409,
+    words: {
+      vi: "Sổ đã thay đổi ({{count}} dòng) từ khi trình duyệt. Hãy rút về, kiểm tra chênh lệch rồi trình lại.",
+      en: "The books changed ({{count}} lines) since it was submitted. Take it back, look at the differences and submit again.",
+    },
+  },
+  varianceStands: {
+    status: 409,
+    words: {
+      vi: "Không ghi sổ được dòng “{{name}}”: {{why}} Có thể chọn “Không xử lý (chờ)” cho dòng này.",
+      en: "“{{name}}” cannot be posted: {{why}} You can leave this line open.",
+    },
+  },
+  incidentsGoOn: {
+    status: 409,
+    words: {
+      vi: "Không hoàn tác được: hồ sơ {{numbers}} của đợt kiểm kê đã được xử lý tiếp.",
+      en: "It cannot be taken back: something was done already about {{numbers}}.",
+    },
+  },
+  treatmentDoesNotFit: {
+    status: 400,
+    words: {
+      vi: "“{{name}}” ({{kind}}) không xử lý bằng cách “{{treatment}}” được.",
+      en: "“{{name}}” ({{kind}}) cannot be treated as “{{treatment}}”.",
+    },
+  },
+  onlyLeaveOpen: {
+    status: 409,
+    words: {
+      vi: "Đợt kiểm kê đã duyệt: chỉ có thể chuyển dòng chênh lệch sang “Không xử lý (chờ)”.",
+      en: "The check is approved: a difference can only be left open now.",
+    },
+  },
   booksClosed: {
     status: 409,
     words: {

@@ -4,7 +4,16 @@ import { id, instant, one, requiredLine } from "./fields.ts";
 import type { Words } from "./language.ts";
 
 /** What photos and documents can belong to; the same word as in the history of the record. */
-export const attachmentSubjects = ["equipment", "voucher", "demand"] as const;
+export const attachmentSubjects = [
+  "equipment",
+  "voucher",
+  "demand",
+  "incident",
+  "repair",
+  "liquidation",
+  "inventory-check",
+  "inventory-count",
+] as const;
 export const attachmentSubject = z.enum(attachmentSubjects);
 export type AttachmentSubjectType = z.infer<typeof attachmentSubject>;
 

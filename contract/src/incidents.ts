@@ -1,31 +1,49 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, listQuery, one, paragraph, reasonGiven, version } from "./fields.ts";
+import { day, flag, id, instant, listQuery, money, one, optionalLine, paragraph, quantity, reasonGiven, version } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
+import { compensationKind, incidentCause, incidentKind, incidentStatus, resolution, responsibleKind, severity } from "./incident-words.ts";
 import type { Words } from "./language.ts";
+import { condition } from "./stock.ts";
+
+export * from "./incident-words.ts";
 
 const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
 const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 const named = z.object({ id, name: z.string() });
+const someId = id.nullish().transform((value) => value ?? null);
 
-export const incidentKinds = ["BROKEN", "LOST"] as const;
-export const incidentKind = z.enum(incidentKinds);
-export type IncidentKind = z.infer<typeof incidentKind>;
-export const incidentKindWords: Record<IncidentKind, Words> = { BROKEN: { vi: "Hỏng", en: "Broken" }, LOST: { vi: "Mất", en: "Lost" } };
+/** A key that a browser makes before it reaches the server: the same thing sent twice is one thing. */
+export const clientKey = z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
 
-/** `WITHDRAWN`: the return in which it was noted was taken back. */
-export const incidentStatuses = ["REPORTED", "CONFIRMED", "DISMISSED", "WITHDRAWN"] as const;
-export const incidentStatus = z.enum(incidentStatuses);
-export type IncidentStatus = z.infer<typeof incidentStatus>;
-export const incidentStatusWords: Record<IncidentStatus, Words> = {
-  REPORTED: { vi: "Mới báo", en: "Reported" },
-  CONFIRMED: { vi: "Đã xác nhận", en: "Confirmed" },
-  DISMISSED: { vi: "Báo nhầm", en: "Dismissed" },
-  WITHDRAWN: { vi: "Đã rút", en: "Withdrawn" },
-};
+/** At most so many reports are decided in one step. */
+export const mostIncidentsAtOnce = 500;
 
-export const incidentVerbs = ["confirm", "dismiss", "withdraw"] as const;
-export type IncidentVerb = (typeof incidentVerbs)[number];
+export const incidentAbilities = z.object({
+  confirm: z.boolean(),
+  dismiss: z.boolean(),
+  edit: z.boolean(),
+  /** Compensation, repair, taking off the books. */
+  handle: z.boolean(),
+  find: z.boolean(),
+  resolve: z.boolean(),
+  reopen: z.boolean(),
+});
+
+export const compensation = z.object({
+  kind: compensationKind,
+  /** What is owed, whole đồng; of goods what they are worth. */
+  amount: z.number(),
+  paid: z.number(),
+  /** What was paid and given back because the thing was found. */
+  refunded: z.number(),
+  receiptNo: z.string().nullable(),
+  paidOn: z.string().nullable(),
+  /** What came in its place, in words, and the increase that brought it. */
+  goods: z.string().nullable(),
+  voucher: z.object({ id, number: z.string() }).nullable(),
+});
+export type Compensation = z.infer<typeof compensation>;
 
 export const incident = z.object({
   id,
@@ -37,47 +55,196 @@ export const incident = z.object({
   name: z.string(),
   unit: z.string(),
   room: named.nullable(),
+  lotId: id.nullable(),
   quantity: z.number(),
+  /** Of the quantity: found again, mended, taken off the books (by decrease or liquidation), out for repair, in a liquidation proposal. */
+  found: z.number(),
+  repaired: z.number(),
+  writtenOff: z.number(),
+  atRepair: z.number(),
+  inLiquidation: z.number(),
+  /** Of which nobody has said yet what becomes of it: quantity less all of the above. */
+  open: z.number(),
+  /** What the quantity was worth on the books, whole đồng. */
+  value: z.number(),
+  unitPrice: z.number().nullable(),
+  severity: severity.nullable(),
+  cause: incidentCause.nullable(),
   occurredOn: z.string(),
+  /** By when cause and responsibility are to be clear (a setting of the unit); null: not a loss, or decided. */
+  clearUntil: z.string().nullable(),
+  /** Who had it. */
   employee: named.nullable(),
   classroom: named.nullable(),
+  /** Nhóm học sinh, in practicals: `[{ group: "Nhóm 3", broken: 1 }]`. */
+  groups: z.array(z.object({ group: z.string(), broken: z.number() })),
+  responsibleKind: responsibleKind.nullable(),
+  responsibleName: z.string().nullable(),
+  responsibleEmployee: named.nullable(),
   loan: z.object({ id, number: z.string() }).nullable(),
+  inventoryCheck: z.object({ id, number: z.string() }).nullable(),
   note: z.string().nullable(),
+  photoCount: z.number(),
   reportedByName: z.string(),
   reportedAt: instant,
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),
   reason: z.string().nullable(),
   voucher: z.object({ id, number: z.string() }).nullable(),
+  compensation: compensation.nullable(),
+  resolution: resolution.nullable(),
+  resolvedOn: z.string().nullable(),
+  repairs: z.array(z.object({ id, number: z.string(), cost: z.number() })),
+  liquidations: z.array(z.object({ id, number: z.string() })),
   version,
   updatedAt: instant,
   updatedByName: z.string(),
-  can: z.object({ confirm: z.boolean(), dismiss: z.boolean() }),
+  can: incidentAbilities,
 });
 export type Incident = z.infer<typeof incident>;
 
-const labels: Readonly<Record<string, Words>> = {
+export const incidentLabels: Readonly<Record<string, Words>> = {
   kind: { vi: "Hỏng hay mất", en: "Broken or lost" },
   reason: { vi: "Lý do", en: "Reason" },
-  note: { vi: "Ghi chú", en: "Note" },
+  note: { vi: "Mô tả", en: "Description" },
+  clientId: { vi: "Mã gửi", en: "Key" },
+  equipmentId: { vi: "Thiết bị", en: "Equipment" },
+  roomId: { vi: "Phòng", en: "Room" },
+  quantity: { vi: "Số lượng", en: "Quantity" },
+  occurredOn: { vi: "Ngày xảy ra", en: "Happened on" },
+  severity: { vi: "Mức độ", en: "Severity" },
+  cause: { vi: "Nguyên nhân", en: "Cause" },
+  classroomId: { vi: "Lớp", en: "Class" },
+  employeeId: { vi: "Người sử dụng", en: "User" },
+  responsibleKind: { vi: "Người chịu trách nhiệm", en: "Responsible" },
+  responsibleName: { vi: "Họ tên người chịu trách nhiệm", en: "Name of whoever is responsible" },
+  responsibleEmployeeId: { vi: "Giáo viên, nhân viên chịu trách nhiệm", en: "Responsible member of staff" },
+  groups: { vi: "Nhóm học sinh", en: "Groups of pupils" },
+  group: { vi: "Nhóm", en: "Group" },
+  broken: { vi: "Số hỏng", en: "Broken" },
+  amount: { vi: "Số tiền bồi thường", en: "Amount" },
+  paid: { vi: "Đã nộp", en: "Paid" },
+  refunded: { vi: "Đã hoàn lại", en: "Given back" },
+  receiptNo: { vi: "Số biên lai", en: "Receipt no." },
+  paidOn: { vi: "Ngày nộp", en: "Paid on" },
+  goods: { vi: "Hiện vật thay thế", en: "Goods in its place" },
+  takeIn: { vi: "Ghi tăng hiện vật", en: "Put the goods on the books" },
+  compensation: { vi: "Bồi thường", en: "Compensation" },
+  decisionNo: { vi: "Số quyết định", en: "Decision no." },
+  decisionDate: { vi: "Ngày quyết định", en: "Date of the decision" },
+  date: { vi: "Ngày ghi sổ", en: "Posting date" },
+  condition: { vi: "Tình trạng", en: "Condition" },
+  resolution: { vi: "Kết quả xử lý", en: "Outcome" },
+  ids: { vi: "Các báo hỏng, mất", en: "Reports" },
+  items: { vi: "Các dòng", en: "Lines" },
+  subjectId: { vi: "Môn học", en: "Subject" },
+  unpaid: { vi: "Chưa nộp bồi thường", en: "Compensation unpaid" },
+  open: { vi: "Chưa xử lý xong", en: "Still open" },
+  unit: { vi: "Đơn vị tính", en: "Unit of measure" },
+};
+const labels = incidentLabels;
+
+const groups = z
+  .array(z.strictObject({ group: optionalLine(50).pipe(z.string()), broken: quantity.positive() }))
+  .max(20)
+  .default([]);
+
+/** What may be said about a report, at its beginning or later. */
+const details = {
+  severity: severity.nullish().transform((value) => value ?? null),
+  cause: incidentCause.nullish().transform((value) => value ?? null),
+  classroomId: someId,
+  responsibleKind: responsibleKind.nullish().transform((value) => value ?? null),
+  responsibleName: optionalLine(255),
+  responsibleEmployeeId: someId,
+  groups,
+  note: paragraph(1000),
 };
 
-export const incidentQuery = listQuery(["reportedAt", "name"], {
+export const incidentReport = z.strictObject({
+  /** Made by the browser: a report that is sent again, hours later, is the same report. */
+  clientId: clientKey.optional(),
+  kind: incidentKind,
+  equipmentId: id,
+  /** Where it was; without it where most of it stands. */
+  roomId: someId,
+  quantity: quantity.positive().default(1),
+  /** Without it today. */
+  occurredOn: day.nullish().transform((value) => value ?? null),
+  ...details,
+});
+export type IncidentReportBody = z.output<typeof incidentReport>;
+
+export const incidentFilters = {
   kind: incidentKind.optional(),
   status: incidentStatus.optional(),
+  /** Only those about which somebody still has something to do. */
+  open: flag.optional(),
+  cause: incidentCause.optional(),
   equipmentId: chosen,
   employeeId: chosen,
   roomId: chosen,
-});
+  subjectId: chosen,
+  classroomId: chosen,
+  /** Whoever answers for it, of the staff. */
+  responsibleEmployeeId: chosen,
+  /** By the day on which it happened, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  unpaid: flag.optional(),
+};
+
+export const incidentQuery = listQuery(["reportedAt", "occurredOn", "name"], incidentFilters);
 export type IncidentQuery = z.output<typeof incidentQuery>;
+
+export const incidentTotals = z.object({
+  /** Reports waiting for whoever keeps the thing. */
+  waiting: z.number(),
+  open: z.number(),
+  /** Of all found reports that were not dismissed or withdrawn, whole đồng. */
+  value: z.number(),
+  repairCost: z.number(),
+  compensation: z.number(),
+  unpaid: z.number(),
+});
 
 export const listIncidents = endpoint("GET /incidents", {
   name: "listIncidents",
-  summary: "A page of what was reported broken or lost, newest first; open ones counted",
+  summary: "A page of what was reported broken or lost, newest first, with totals of all that was found",
   callers: "signed-in",
   query: incidentQuery,
   labels,
-  answer: pageOfIncidents(),
+  answer: z.object({
+    items: z.array(incident),
+    page: z.number(),
+    size: z.number(),
+    total: z.number(),
+    waiting: z.number(),
+    totals: incidentTotals,
+    can: z.object({ report: z.boolean(), keep: z.boolean() }),
+  }),
+});
+
+export const exportIncidents = endpoint("GET /incidents/export", {
+  name: "exportIncidents",
+  summary: "The filtered list of reports as an Excel workbook",
+  callers: "signed-in",
+  query: incidentQuery,
+  labels,
+  answer: "file",
+});
+
+export const topIncidents = endpoint("GET /incidents/top", {
+  name: "topIncidents",
+  summary: "The ten kinds of equipment of which most broke or got lost",
+  callers: "signed-in",
+  query: z.strictObject({ kind: incidentKind.optional(), from: day.optional(), to: day.optional() }),
+  labels,
+  answer: z.object({
+    items: z.array(
+      z.object({ name: z.string(), unit: z.string(), equipmentId: id.nullable(), reports: z.number(), quantity: z.number(), value: z.number() }),
+    ),
+  }),
 });
 
 export const getIncident = endpoint("GET /incidents/:id", {
@@ -88,19 +255,142 @@ export const getIncident = endpoint("GET /incidents/:id", {
   answer: incident,
 });
 
-export const confirmIncident = endpoint("POST /incidents/:id/confirmation", {
-  name: "confirmIncident",
-  summary: "Confirms a report: only now the stock moves from good to broken or lost",
+export const reportIncident = endpoint("POST /incidents", {
+  name: "reportIncident",
+  summary: "Reports that something is broken or lost; the stock moves when whoever keeps it confirms",
   callers: staff,
-  params: one,
-  body: z.strictObject({ kind: incidentKind.optional(), note: paragraph(500).optional(), version: version.optional() }).default({}),
+  body: incidentReport,
   labels,
   answer: incident,
+});
+
+export const changeIncident = endpoint("PUT /incidents/:id", {
+  name: "changeIncident",
+  summary: "Says more about a report: severity, cause, class, who answers for it",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ ...details, version }),
+  labels,
+  answer: incident,
+});
+
+export const confirmIncident = endpoint("POST /incidents/:id/confirmation", {
+  name: "confirmIncident",
+  summary: "Confirms a report: only now the stock moves from good to broken or lost. The cause is known by then",
+  callers: staff,
+  params: one,
+  body: z
+    .strictObject({
+      kind: incidentKind.optional(),
+      severity: severity.optional(),
+      cause: incidentCause.optional(),
+      responsibleKind: responsibleKind.optional(),
+      responsibleName: optionalLine(255),
+      responsibleEmployeeId: someId,
+      note: paragraph(500).optional(),
+      version: version.optional(),
+    })
+    .default({ responsibleName: null, responsibleEmployeeId: null }),
+  labels,
+  answer: incident,
+});
+
+export const confirmIncidents = endpoint("POST /incidents/confirmations", {
+  name: "confirmIncidents",
+  summary: "Confirms many reports by one voucher: all of them or none",
+  callers: staff,
+  body: z.strictObject({ ids: z.array(id).min(1).max(mostIncidentsAtOnce), cause: incidentCause.optional(), note: paragraph(500).optional() }),
+  labels,
+  answer: z.object({ items: z.array(incident), voucher: z.object({ id, number: z.string() }) }),
 });
 
 export const dismissIncident = endpoint("POST /incidents/:id/dismissal", {
   name: "dismissIncident",
   summary: "Says that a report was a mistake; the things count as good and free again",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
+  labels,
+  answer: incident,
+});
+
+export const settleCompensation = endpoint("PUT /incidents/:id/compensation", {
+  name: "settleCompensation",
+  summary: "Notes what is owed for it and what was paid, in money or in kind; goods can be put on the books in the same step",
+  callers: staff,
+  params: one,
+  body: z.strictObject({
+    /** `null`: nothing is owed any more. */
+    compensation: z
+      .strictObject({
+        kind: compensationKind,
+        amount: money,
+        paid: money.default(0),
+        refunded: money.default(0),
+        receiptNo: optionalLine(100),
+        paidOn: day.nullish().transform((value) => value ?? null),
+        goods: optionalLine(500),
+        /** In kind: so many of the same come on the books, good ones, where the thing stood. */
+        takeIn: quantity.positive().optional(),
+      })
+      .nullable(),
+    version: version.optional(),
+  }),
+  labels,
+  answer: incident,
+});
+
+export const writeOffIncidents = endpoint("POST /incidents/write-offs", {
+  name: "writeOffIncidents",
+  summary: "Takes broken or lost things off the books by a decision: one decrease voucher for all of them",
+  callers: staff,
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ id, quantity: quantity.positive().optional() }))
+      .min(1)
+      .max(mostIncidentsAtOnce),
+    /** A loss, and a fixed asset, leave the books by decision only. */
+    decisionNo: optionalLine(100),
+    decisionDate: day.nullish().transform((value) => value ?? null),
+    date: day.optional(),
+    note: paragraph(500),
+  }),
+  labels,
+  answer: z.object({ items: z.array(incident), voucher: z.object({ id, number: z.string() }) }),
+});
+
+export const findIncident = endpoint("POST /incidents/:id/finding", {
+  name: "findIncident",
+  summary: "What was lost is back, all or some: from lost to good, or, where it had left the books, on them again",
+  callers: staff,
+  params: one,
+  body: z.strictObject({
+    quantity: quantity.positive(),
+    condition: condition.extract(["GOOD", "BROKEN"]).default("GOOD"),
+    /** Where it is now; without it where it had stood. */
+    roomId: someId,
+    /** Of the compensation, given back. */
+    refunded: money.optional(),
+    note: paragraph(500),
+    version: version.optional(),
+  }),
+  labels,
+  answer: incident,
+});
+
+export const resolveIncident = endpoint("POST /incidents/:id/resolution", {
+  name: "resolveIncident",
+  summary: "Ends a report with its outcome; nothing of it is at repair any more and nothing owed is unpaid",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ resolution, note: paragraph(500), version: version.optional() }),
+  labels,
+  answer: incident,
+});
+
+export const reopenIncident = endpoint("POST /incidents/:id/reopening", {
+  name: "reopenIncident",
+  summary: "Takes up an ended report again",
   callers: staff,
   params: one,
   body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
@@ -115,7 +405,3 @@ export const listIncidentHistory = endpoint("GET /incidents/:id/history", {
   params: one,
   answer: historyAnswer,
 });
-
-function pageOfIncidents() {
-  return z.object({ items: z.array(incident), page: z.number(), size: z.number(), total: z.number(), waiting: z.number() });
-}

@@ -5,6 +5,7 @@ import * as books from "./books.ts";
 import * as campaigns from "./campaigns.ts";
 import { callsIn } from "./catalogue.ts";
 import { catalogues } from "./catalogues.ts";
+import * as counting from "./counting.ts";
 import * as demandPapers from "./demand-papers.ts";
 import * as demands from "./demands.ts";
 import * as departments from "./departments.ts";
@@ -13,14 +14,20 @@ import * as equipment from "./equipment.ts";
 import * as files from "./files.ts";
 import * as holdings from "./holdings.ts";
 import * as imports from "./import.ts";
+import * as incidentPapers from "./incident-papers.ts";
 import * as incidents from "./incidents.ts";
+import * as inventory from "./inventory.ts";
+import * as inventoryPapers from "./inventory-papers.ts";
+import * as inventoryReview from "./inventory-review.ts";
 import * as lessonPlans from "./lesson-plans.ts";
+import * as liquidations from "./liquidations.ts";
 import * as loanBoard from "./loan-board.ts";
 import * as loanPapers from "./loan-papers.ts";
 import * as loanRegistrations from "./loan-registrations.ts";
 import * as loans from "./loans.ts";
 import * as notices from "./notices.ts";
 import * as qrLabels from "./qr-labels.ts";
+import * as repairs from "./repairs.ts";
 import * as rollOver from "./roll-over.ts";
 import * as schoolYears from "./school-years.ts";
 import * as usageCounts from "./usage-counts.ts";
@@ -43,11 +50,18 @@ const areas = {
   demands,
   "demand-papers": demandPapers,
   incidents,
+  repairs,
+  liquidations,
+  "incident-papers": incidentPapers,
   "loan-registrations": loanRegistrations,
   loans,
   "loan-board": loanBoard,
   "usage-counts": usageCounts,
   "loan-papers": loanPapers,
+  inventory,
+  counting,
+  "inventory-review": inventoryReview,
+  "inventory-papers": inventoryPapers,
   files,
   imports,
 };

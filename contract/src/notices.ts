@@ -68,6 +68,32 @@ export const noticeWords = {
     vi: "đã báo {{kind}} {{quantity}} {{unit}} “{{name}}” khi nhận lại từ {{person}}",
     en: "reported {{quantity}} {{unit}} of “{{name}}” {{kind}} when {{person}} brought them back",
   },
+  "incident.told": {
+    vi: "đã báo {{kind}} {{quantity}} {{unit}} “{{name}}” ở {{room}}",
+    en: "reported {{quantity}} {{unit}} of “{{name}}” in {{room}} {{kind}}",
+  },
+  "incident.decided": { vi: "{{decision}} báo hỏng, mất {{number}} “{{name}}” của thầy/cô", en: "{{decision}} your report {{number}} “{{name}}”" },
+  "incident.found": {
+    vi: "đã tìm thấy {{quantity}} {{unit}} “{{name}}” ({{number}})",
+    en: "found {{quantity}} {{unit}} of “{{name}}” again ({{number}})",
+  },
+  "repair.late": { vi: "có {{count}} phiếu sửa chữa quá hẹn: {{what}}", en: "{{count}} repairs are late: {{what}}" },
+  "liquidation.proposed": {
+    vi: "trình đề nghị thanh lý {{number}} “{{name}}”, hạn quyết định {{until}}",
+    en: "proposes the liquidation {{number}} “{{name}}”; to be decided by {{until}}",
+  },
+  "liquidation.decided": { vi: "{{decision}} đề nghị thanh lý {{number}} “{{name}}”", en: "{{decision}} the liquidation {{number}} “{{name}}”" },
+  "inventoryCheck.counting": { vi: "phân công thầy/cô đếm {{rooms}} trong đợt kiểm kê “{{name}}”", en: "asks you to count {{rooms}} in “{{name}}”" },
+  "inventoryCheck.submitted": {
+    vi: "trình kết quả kiểm kê “{{name}}”, {{lines}} dòng chênh lệch, chờ duyệt",
+    en: "submitted “{{name}}” with {{lines}} differences; it waits for approval",
+  },
+  "inventoryCheck.decided": { vi: "{{decision}} kết quả kiểm kê “{{name}}”", en: "{{decision}} the inventory check “{{name}}”" },
+  "inventoryCheck.posted": { vi: "đã điều chỉnh sổ theo kiểm kê “{{name}}”", en: "adjusted the books by “{{name}}”" },
+  "inventoryCheck.late": {
+    vi: "có {{count}} lượt đếm đến muộn của {{person}} trong “{{name}}”",
+    en: "{{count}} counts of {{person}} in “{{name}}” came late",
+  },
   "campaign.extended": { vi: "đã gia hạn đợt đăng ký “{{name}}” đến {{deadline}}", en: "extended the campaign “{{name}}” to {{deadline}}" },
 } as const satisfies Record<string, Words>;
 
@@ -80,6 +106,9 @@ const homes: Readonly<Record<string, string>> = {
   "loan-registration": "/equipment/request/registrations",
   loan: "/equipment/request/loans",
   incident: "/equipment/broken",
+  repair: "/equipment/broken/repairs",
+  liquidation: "/equipment/broken/liquidations",
+  "inventory-check": "/equipment/inventory",
 };
 
 /** The address, inside the web client, of what a notice is about; null where such records have no page. */

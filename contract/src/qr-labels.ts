@@ -137,7 +137,8 @@ export const foundEquipment = z.object({
   quantity: z.number(),
   good: z.number(),
   broken: z.number(),
-  can: equipment.shape.can.extend({ label: z.boolean() }),
+  /** `report`: say that it is broken or lost. */
+  can: equipment.shape.can.extend({ label: z.boolean(), report: z.boolean() }),
 });
 export type FoundEquipment = z.infer<typeof foundEquipment>;
 

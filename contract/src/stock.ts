@@ -26,6 +26,7 @@ export const voucherTypes = [
   "ISSUE",
   "CONDITION",
   "CONVERT",
+  "ADJUST",
   "REVERSAL",
 ] as const;
 export const voucherType = z.enum(voucherTypes);
@@ -41,6 +42,7 @@ export const voucherTypeWords: Record<VoucherType, Words> = {
   ISSUE: { vi: "Xuất tiêu hao", en: "Issue of consumables" },
   CONDITION: { vi: "Chuyển tình trạng", en: "Change of condition" },
   CONVERT: { vi: "Đổi cách quản lý", en: "Change of tracking" },
+  ADJUST: { vi: "Điều chỉnh kiểm kê", en: "Inventory adjustment" },
   REVERSAL: { vi: "Hủy phiếu", en: "Reversal" },
 };
 
@@ -55,6 +57,7 @@ export const voucherPrefixes: Record<VoucherType, string> = {
   ISSUE: "XT",
   CONDITION: "TT",
   CONVERT: "CD",
+  ADJUST: "DS",
   REVERSAL: "HT",
 };
 

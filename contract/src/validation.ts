@@ -84,6 +84,12 @@ const sentences = {
   "only-consumables": { vi: "{{field}} chỉ nhập cho vật tư tiêu hao.", en: "{{field}} is for consumables only." },
   "only-fixed-assets": { vi: "{{field}} chỉ nhập cho tài sản cố định.", en: "{{field}} is for fixed assets only." },
   "subject-room-needs-subject": { vi: "Phòng học bộ môn cần ít nhất một môn học.", en: "A subject room needs at least one subject." },
+  "before-sending": { vi: "{{field}} không được trước ngày gửi sửa.", en: "{{field}} must not be before the day it was sent." },
+  "before-proposal": { vi: "{{field}} không được trước ngày trình đề nghị.", en: "{{field}} must not be before the day of the proposal." },
+  "before-decision": { vi: "{{field}} không được trước ngày quyết định.", en: "{{field}} must not be before the day of the decision." },
+  "before-execution": { vi: "{{field}} không được trước ngày tổ chức thanh lý.", en: "{{field}} must not be before the day it was carried out." },
+  "nothing-back": { vi: "{{field}}: chưa ghi số lượng nào về từ nơi sửa.", en: "{{field}}: say how many of them came back." },
+  "of-another-thing": { vi: "{{field}} không phải báo hỏng của thiết bị này.", en: "{{field}} is no report of something broken of this thing." },
   "ends-before-start": { vi: "{{field}} không được trước điểm bắt đầu.", en: "{{field}} must not come before the start." },
   "type-or-words": { vi: "Chọn thiết bị trong danh mục hoặc ghi bằng lời.", en: "Choose an equipment type or write it in words." },
   "not-an-email": { vi: "{{field}} không phải là địa chỉ email.", en: "{{field}} is not an e-mail address." },
@@ -176,6 +182,10 @@ const sentences = {
     vi: "{{field}} không đổi được khi đợt đăng ký đã mở.",
     en: "{{field}} cannot be changed once the campaign is open.",
   },
+  "stays-once-begun": {
+    vi: "{{field}} không đổi được khi đã bắt đầu kiểm kê.",
+    en: "{{field}} cannot be changed once the inventory check has begun.",
+  },
   "lines-stay-while-open": {
     vi: "{{field}}: đợt đăng ký đã mở thì chỉ thêm dòng, không sửa hay bớt dòng đã có.",
     en: "{{field}}: once the campaign is open lines can only be added, not changed or taken out.",
@@ -244,6 +254,15 @@ const sentences = {
   "capabilities-for-staff": {
     vi: "Quản trị đã có mọi quyền trong phạm vi của mình, không cần giao thêm.",
     en: "Administrators hold everything within their reach already.",
+  },
+  "above-amount": { vi: "{{field}} không được lớn hơn số phải bồi thường.", en: "{{field}} must not be more than what is owed." },
+  "above-paid": { vi: "{{field}} không được lớn hơn số đã nộp.", en: "{{field}} must not be more than what was paid." },
+  "paid-already": { vi: "{{field}}: đã nộp rồi nên không bỏ được.", en: "{{field}}: something was paid already, so it stays." },
+  "goods-came-already": { vi: "{{field}}: hiện vật đã được ghi tăng rồi.", en: "{{field}}: the goods are on the books already." },
+  "only-in-kind": { vi: "{{field}} chỉ dùng khi bồi thường bằng hiện vật.", en: "{{field}} is for compensation in kind only." },
+  "outcome-not-noted": {
+    vi: "{{field}}: hồ sơ chưa ghi việc này; hãy ghi trước khi kết thúc.",
+    en: "{{field}}: nothing of the kind was noted yet; note it before the report is resolved.",
   },
   "week-1-in-term-1": { vi: "{{field}} phải nằm trong học kỳ I.", en: "{{field}} must lie in term 1." },
 } as const satisfies Record<string, Words>;

@@ -247,6 +247,8 @@ export const voucher = listed.extend({
   reverses: numbered,
   reversedBy: numbered,
   demandId: id.nullable(),
+  /** The record that wrote it and alone takes it back. */
+  source: z.object({ type: z.enum(["incident", "repair", "liquidation", "inventory-check"]), id }).nullable(),
   transferId: id.nullable(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), post: z.boolean(), reverse: z.boolean() }),
 });

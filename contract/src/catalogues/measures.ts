@@ -1,4 +1,4 @@
-import { catalogue, yesNo } from "../catalogue.ts";
+import { catalogue, decimal, yesNo } from "../catalogue.ts";
 
 export const measures = catalogue("measure", "measures", {
   noun: { vi: "đơn vị tính", en: "unit of measure" },
@@ -11,6 +11,16 @@ export const measures = catalogue("measure", "measures", {
     allowsDecimals: yesNo(
       { vi: "Cho phép số lẻ", en: "Allows fractions" },
       { filter: true, list: "shown", fact: true, aliases: ["Số lẻ"], example: "Không" },
+    ),
+    /** So much may a count differ from the books before it is a difference: what is weighed is never exact. */
+    tolerance: decimal(
+      { vi: "Sai số cân đong", en: "Tolerance of weighing" },
+      {
+        list: "shown",
+        fact: true,
+        aliases: ["Sai số"],
+        help: { vi: "Chênh lệch khi kiểm kê không quá mức này thì coi là đúng sổ.", en: "A count that differs by no more agrees with the books." },
+      },
     ),
   },
   frozenWhenUsed: ["allowsDecimals"],

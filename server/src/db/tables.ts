@@ -5,6 +5,11 @@ export interface Tables {
   attachments: Attachments;
   calendar_feeds: CalendarFeeds;
   classrooms: Classrooms;
+  count_entries: CountEntries;
+  count_late_decisions: CountLateDecisions;
+  count_lines: CountLines;
+  count_sheet_counters: CountSheetCounters;
+  count_sheets: CountSheets;
   demand_allocations: DemandAllocations;
   demand_comments: DemandComments;
   demand_decisions: DemandDecisions;
@@ -35,9 +40,14 @@ export interface Tables {
   import_progress: ImportProgress;
   incidents: Incidents;
   installation: Installation;
+  inventory_checks: InventoryChecks;
+  inventory_scopes: InventoryScopes;
+  inventory_variances: InventoryVariances;
   known_addresses: KnownAddresses;
   lesson_requirements: LessonRequirements;
   lessons: Lessons;
+  liquidation_lines: LiquidationLines;
+  liquidations: Liquidations;
   loan_handovers: LoanHandovers;
   loan_lines: LoanLines;
   loan_registration_lines: LoanRegistrationLines;
@@ -47,11 +57,16 @@ export interface Tables {
   loan_returns: LoanReturns;
   loans: Loans;
   login_failures: LoginFailures;
+  maintenance_log: MaintenanceLog;
   measures: Measures;
   notices: Notices;
   purchase_campaign_extensions: PurchaseCampaignExtensions;
   purchase_campaign_lines: PurchaseCampaignLines;
   purchase_campaigns: PurchaseCampaigns;
+  repair_lines: RepairLines;
+  repair_return_lines: RepairReturnLines;
+  repair_returns: RepairReturns;
+  repairs: Repairs;
   roll_overs: RollOvers;
   room_bookings: RoomBookings;
   school_years: SchoolYears;
@@ -59,6 +74,7 @@ export interface Tables {
   sessions: Sessions;
   stock_balances: StockBalances;
   stock_closings: StockClosings;
+  stock_hand_moves: StockHandMoves;
   stock_holdings: StockHoldings;
   stock_lots: StockLots;
   stock_movements: StockMovements;
@@ -75,6 +91,7 @@ export interface Tables {
   subjects: Subjects;
   teaching_assignments: TeachingAssignments;
   timetable_periods: TimetablePeriods;
+  unknown_things: UnknownThings;
   usage_counts: UsageCounts;
   usage_quotas: UsageQuotas;
   user_capability_scopes: UserCapabilityScopes;
@@ -139,6 +156,79 @@ export interface Classrooms {
   campus: string | null;
   stream: string | null;
   group_count: number | null;
+}
+
+export interface CountEntries {
+  id: Generated<number>;
+  check_id: number;
+  department_id: number;
+  sheet_id: number;
+  client_id: string;
+  kind: "COUNT" | "ADD" | "VOID" | "UNKNOWN" | "ASSUMED" | "DECIDED";
+  equipment_id: number | null;
+  lot_id: number | null;
+  good: Generated<number>;
+  broken: Generated<number>;
+  missing_parts: ColumnType<unknown, string | null | undefined, string | null>;
+  name: string | null;
+  unit: string | null;
+  note: string | null;
+  voids: string | null;
+  device: string | null;
+  user_id: number;
+  user_name: string;
+  counted_at: string;
+  received_at: Generated<string>;
+  late: Generated<boolean>;
+}
+
+export interface CountLateDecisions {
+  entry_id: number;
+  accepted: boolean;
+  decided_by_name: string;
+  decided_at: Generated<string>;
+}
+
+export interface CountLines {
+  id: Generated<number>;
+  check_id: number;
+  sheet_id: number;
+  equipment_id: number;
+  lot_id: number | null;
+  book_good: Generated<number>;
+  book_broken: Generated<number>;
+  book_value: Generated<number>;
+  book_away: Generated<number>;
+  away_value: Generated<number>;
+  good: number | null;
+  broken: number | null;
+  missing_parts: ColumnType<unknown, string | null | undefined, string | null>;
+  parts_before: ColumnType<unknown, string | null | undefined, string | null>;
+  counted_at: string | null;
+  counted_by: string | null;
+  differs: Generated<boolean>;
+  note: string | null;
+}
+
+export interface CountSheetCounters {
+  sheet_id: number;
+  employee_id: number;
+}
+
+export interface CountSheets {
+  id: Generated<number>;
+  check_id: number;
+  department_id: number;
+  room_id: number | null;
+  status: Generated<"NOT_STARTED" | "COUNTING" | "COUNTED" | "CONFIRMED">;
+  is_open: Generated<boolean>;
+  finished_at: string | null;
+  finished_by_name: string | null;
+  confirmed_at: string | null;
+  confirmed_by_name: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
 }
 
 export interface DemandAllocations {
@@ -605,7 +695,7 @@ export interface Incidents {
   root_id: number;
   number: string;
   kind: "BROKEN" | "LOST";
-  status: Generated<"REPORTED" | "CONFIRMED" | "DISMISSED" | "WITHDRAWN">;
+  status: Generated<"REPORTED" | "CONFIRMED" | "IN_PROGRESS" | "RESOLVED" | "FOUND" | "DISMISSED" | "WITHDRAWN">;
   equipment_id: number;
   room_id: number | null;
   lot_id: number | null;
@@ -626,12 +716,104 @@ export interface Incidents {
   version: Generated<number>;
   updated_at: Generated<string>;
   updated_by_name: string;
+  client_id: string | null;
+  severity: "LIGHT" | "HEAVY" | "BEYOND_REPAIR" | null;
+  cause: "WEAR" | "MISUSE" | "DISASTER" | "FIRE" | "THEFT" | "PRACTICE" | "INVENTORY" | "OTHER" | null;
+  groups: ColumnType<unknown, string | null | undefined, string | null>;
+  responsible_kind: "NOBODY" | "TEACHER" | "STUDENT" | "OTHER" | null;
+  responsible_name: string | null;
+  responsible_employee_id: number | null;
+  found: Generated<number>;
+  repaired: Generated<number>;
+  written_off: Generated<number>;
+  at_repair: Generated<number>;
+  in_liquidation: Generated<number>;
+  value: Generated<number>;
+  repair_cost: Generated<number>;
+  compensation_kind: "MONEY" | "GOODS" | null;
+  compensation_amount: Generated<number>;
+  compensation_paid: Generated<number>;
+  compensation_refunded: Generated<number>;
+  receipt_no: string | null;
+  paid_on: string | null;
+  compensation_goods: string | null;
+  compensation_voucher_id: number | null;
+  resolution: "REPAIRED" | "PAID" | "REPLACED" | "WRITTEN_OFF" | "LIQUIDATION" | "EXEMPTED" | "FOUND" | null;
+  resolved_on: string | null;
+  inventory_check_id: number | null;
 }
 
 export interface Installation {
   only_row: Generated<boolean>;
   kind: "demo" | "real";
   created_at: Generated<string>;
+}
+
+export interface InventoryChecks {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  department_name: string;
+  number: string;
+  name: string;
+  kind: "YEAR_END" | "ASSETS" | "HANDOVER" | "UNPLANNED";
+  status: Generated<"DRAFT" | "COUNTING" | "WAITING" | "APPROVED" | "REJECTED" | "POSTED" | "CLOSED" | "CANCELLED">;
+  school_year_id: number | null;
+  cutoff_at: string;
+  from_date: string | null;
+  to_date: string | null;
+  scope: "ALL" | "ROOMS" | "SUBJECTS" | "GROUPS" | "FIXED_ASSETS" | "TOOLS";
+  method: "PREFILLED" | "BLIND";
+  basis: string | null;
+  place: string | null;
+  members: ColumnType<unknown, string | null | undefined, string | null>;
+  conclusion: string | null;
+  note: string | null;
+  reason: string | null;
+  started_at: string | null;
+  submitted_at: string | null;
+  submitted_by_name: string | null;
+  decided_at: string | null;
+  decided_by_name: string | null;
+  posted_at: string | null;
+  posted_by_name: string | null;
+  search_text: string;
+  created_by: number;
+  created_by_name: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+}
+
+export interface InventoryScopes {
+  id: Generated<number>;
+  check_id: number;
+  room_id: number | null;
+  subject_id: number | null;
+  group_id: number | null;
+}
+
+export interface InventoryVariances {
+  id: Generated<number>;
+  check_id: number;
+  kind: "SHORT" | "SURPLUS" | "BROKEN" | "MENDED" | "MOVED" | "UNKNOWN";
+  equipment_id: number | null;
+  unknown_id: number | null;
+  lot_id: number | null;
+  from_room_id: number | null;
+  to_room_id: number | null;
+  from_condition: "GOOD" | "BROKEN" | null;
+  to_condition: "GOOD" | "BROKEN" | null;
+  quantity: number;
+  value: Generated<number>;
+  treatment: "MARK_LOST" | "MARK_BROKEN" | "INCREASE" | "MOVE" | "CORRECT" | "NONE";
+  cause: "WEAR" | "MISUSE" | "DISASTER" | "FIRE" | "THEFT" | "PRACTICE" | "INVENTORY" | "OTHER" | null;
+  responsible: string | null;
+  note: string | null;
+  incident_id: number | null;
+  voucher_id: number | null;
+  search_text: string;
 }
 
 export interface KnownAddresses {
@@ -679,6 +861,64 @@ export interface Lessons {
   kind: string;
   objectives: string | null;
   room_id: number | null;
+}
+
+export interface LiquidationLines {
+  id: Generated<number>;
+  liquidation_id: number;
+  position: number;
+  equipment_id: number;
+  room_id: number | null;
+  lot_id: number | null;
+  condition: "GOOD" | "BROKEN";
+  quantity: number;
+  original_value: Generated<number>;
+  residual_value: number | null;
+  assessment: string | null;
+  reason: "UNREPAIRABLE" | "OBSOLETE" | "NOT_WORTH_REPAIR" | "EXPIRED" | "OTHER";
+  form: "SELL" | "DESTROY" | "TRANSFER";
+  incident_id: number | null;
+  income: Generated<number>;
+  cost: Generated<number>;
+  removed_at: string | null;
+  removed_by_name: string | null;
+}
+
+export interface Liquidations {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  department_name: string;
+  number: string;
+  name: string;
+  status: Generated<"DRAFT" | "PROPOSED" | "APPROVED" | "REJECTED" | "EXECUTED" | "POSTED" | "CANCELLED">;
+  council_no: string | null;
+  council_date: string | null;
+  meeting_date: string | null;
+  members: ColumnType<unknown, string | null | undefined, string | null>;
+  conclusion: string | null;
+  note: string | null;
+  proposed_at: string | null;
+  proposed_by_name: string | null;
+  decision_no: string | null;
+  decision_date: string | null;
+  decided_by_name: string | null;
+  superior_no: string | null;
+  superior_date: string | null;
+  reason: string | null;
+  executed_on: string | null;
+  buyer: string | null;
+  paid_in: Generated<number>;
+  posted_at: string | null;
+  proposal_voucher_id: number | null;
+  voucher_id: number | null;
+  search_text: string;
+  created_by: number;
+  created_by_name: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
 }
 
 export interface LoanHandovers {
@@ -827,6 +1067,27 @@ export interface LoginFailures {
   at: Generated<string>;
 }
 
+export interface MaintenanceLog {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  done_on: string;
+  equipment_id: number | null;
+  room_id: number | null;
+  content: string;
+  person: string | null;
+  result: string | null;
+  cost: Generated<number>;
+  next_on: string | null;
+  note: string | null;
+  search_text: string;
+  created_by_name: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+}
+
 export interface Measures {
   id: Generated<number>;
   department_id: number;
@@ -843,6 +1104,7 @@ export interface Measures {
   updated_at: Generated<string>;
   updated_by_name: string;
   allows_decimals: boolean;
+  tolerance: number | null;
 }
 
 export interface Notices {
@@ -898,6 +1160,66 @@ export interface PurchaseCampaigns {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface RepairLines {
+  id: Generated<number>;
+  repair_id: number;
+  position: number;
+  incident_id: number | null;
+  equipment_id: number;
+  room_id: number | null;
+  lot_id: number | null;
+  quantity: number;
+  fault: string | null;
+  estimate: number | null;
+  fixed: Generated<number>;
+  unrepairable: Generated<number>;
+  cost: Generated<number>;
+}
+
+export interface RepairReturnLines {
+  return_id: number;
+  line_id: number;
+  fixed: Generated<number>;
+  unrepairable: Generated<number>;
+  cost: Generated<number>;
+  parts: string | null;
+  warranty_until: string | null;
+}
+
+export interface RepairReturns {
+  id: Generated<number>;
+  repair_id: number;
+  returned_on: string;
+  acceptance: string | null;
+  received_by_name: string;
+  created_at: Generated<string>;
+  voucher_id: number | null;
+}
+
+export interface Repairs {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  number: string;
+  status: Generated<"OUT" | "PARTLY_BACK" | "BACK" | "CANCELLED">;
+  form: "OWN" | "FIRM" | "WARRANTY";
+  firm: string | null;
+  sent_on: string;
+  expected_on: string | null;
+  document_no: string | null;
+  note: string | null;
+  reason: string | null;
+  voucher_id: number;
+  reminded_on: string | null;
+  search_text: string;
+  created_by: number;
+  created_by_name: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
 }
 
 export interface RollOvers {
@@ -974,6 +1296,16 @@ export interface StockBalances {
 export interface StockClosings {
   department_id: number;
   until: string | null;
+}
+
+export interface StockHandMoves {
+  id: Generated<number>;
+  department_id: number;
+  equipment_id: number;
+  room_id: number | null;
+  lot_id: number | null;
+  quantity: number;
+  at: Generated<string>;
 }
 
 export interface StockHoldings {
@@ -1062,7 +1394,7 @@ export interface StockVouchers {
   id: Generated<number>;
   department_id: number;
   number: string | null;
-  type: "OPENING" | "INCREASE" | "DECREASE" | "TRANSFER" | "TRANSFER_OUT" | "TRANSFER_IN" | "ISSUE" | "CONDITION" | "CONVERT" | "REVERSAL";
+  type: "OPENING" | "INCREASE" | "DECREASE" | "TRANSFER" | "TRANSFER_OUT" | "TRANSFER_IN" | "ISSUE" | "CONDITION" | "CONVERT" | "ADJUST" | "REVERSAL";
   date: string;
   reason: string;
   demand_id: number | null;
@@ -1094,6 +1426,8 @@ export interface StockVouchers {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  source_type: "incident" | "repair" | "liquidation" | "inventory-check" | null;
+  source_id: number | null;
 }
 
 export interface StudentClassroom {
@@ -1235,6 +1569,24 @@ export interface TimetablePeriods {
   room_id: number | null;
   since: string | null;
   until: string | null;
+}
+
+export interface UnknownThings {
+  id: Generated<number>;
+  check_id: number;
+  entry_id: number;
+  state: Generated<"OPEN" | "SURPLUS" | "KNOWN" | "DISMISSED">;
+  type_id: number | null;
+  name: string | null;
+  unit: string | null;
+  tracking_mode: "QUANTITY" | "ITEM" | "CONSUMABLE" | null;
+  unit_price: number | null;
+  equipment_id: number | null;
+  lot_id: number | null;
+  note: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
 }
 
 export interface UsageCounts {

@@ -58,6 +58,14 @@ const roles: Record<PaperSigner, string> = {
   receiver: "Bên nhận",
   witness: "Người chứng kiến",
   accountant: "Kế toán",
+  counter: "Người đếm",
+  chair: "Trưởng ban",
+  secretary: "Thư ký",
+  member: "Ủy viên",
+  causer: "Người làm hỏng, mất",
+  classTeacher: "Giáo viên bộ môn, chủ nhiệm",
+  repairer: "Đơn vị sửa chữa",
+  supervisor: "Phụ trách cơ sở vật chất",
   head: "Thủ trưởng đơn vị",
 };
 

@@ -48,7 +48,7 @@ export function remarkOf({ status, reversedBy }: Voucher): string | null {
 }
 
 /** What such vouchers take and what they put are lines of their own: they concern different records, or undo both sides of a move. */
-export const isTwoSided = (type: VoucherType): boolean => type === "CONVERT" || type === "REVERSAL";
+export const isTwoSided = (type: VoucherType): boolean => type === "CONVERT" || type === "ADJUST" || type === "REVERSAL";
 
 export const isTransfer = (type: VoucherType): boolean => type === "TRANSFER" || type === "TRANSFER_OUT" || type === "TRANSFER_IN";
 
@@ -119,6 +119,7 @@ const forms: Record<VoucherType, { title: string; columns: readonly Column[]; si
   ISSUE: { title: "Phiếu xuất vật tư tiêu hao", columns: leaving, signers: signersOfPaper.decreaseSlip },
   CONDITION: { title: "Phiếu chuyển tình trạng thiết bị", columns: changing, signers: signersOfPaper.plainSlip },
   CONVERT: { title: "Phiếu đổi cách quản lý thiết bị", columns: bothWays, signers: signersOfPaper.plainSlip },
+  ADJUST: { title: "Phiếu điều chỉnh sổ theo kiểm kê", columns: bothWays, signers: signersOfPaper.plainSlip },
   REVERSAL: { title: "Phiếu hủy", columns: bothWays, signers: signersOfPaper.plainSlip },
 };
 

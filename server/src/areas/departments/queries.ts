@@ -5,7 +5,7 @@ import type { Departments, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { departmentPolicy, type Place } from "./policy.ts";
-import { loanSettingsOf } from "./rules.ts";
+import { assetSettingsOf, loanSettingsOf } from "./rules.ts";
 
 type Row = Selectable<Departments>;
 
@@ -173,7 +173,7 @@ export function bodyOf(row: Row): Omit<Department, "id" | "parentName" | "active
     periodTimes: row.period_times as Department["periodTimes"],
     workdays: row.workdays,
     loanSettings: loanSettingsOf(row.loan_settings),
-    assetSettings: row.asset_settings as Department["assetSettings"],
+    assetSettings: assetSettingsOf(row.asset_settings),
     type: row.type,
     parentId: row.parent_id,
     version: row.version,

@@ -178,6 +178,23 @@ export async function resumeEquipment(tx: Tx, actor: Actor, id: number): Promise
   return setActive(tx, actor, id, true);
 }
 
+/** Follows again what of the given records was stopped: something of them is there once more. */
+export async function followAgain(tx: Tx, actor: Actor, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number; departmentId: number; rootId: number }>`
+    update equipments set active = true, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
+    where id = any (${ids}::bigint[]) and not active and removed_at is null
+    returning id, department_id as "departmentId", root_id as "rootId"`.execute(tx);
+  const [first] = rows;
+  if (!first) return;
+  await countEquipments(tx, first, { followed: rows.length, stopped: -rows.length });
+  await recordMany(
+    tx,
+    actor,
+    "equipment.resumed",
+    rows.map(({ id, departmentId }) => ({ subject: subjectOf(departmentId, id), details: {} })),
+  );
+}
+
 /** Follows no longer what of the given records is empty now; `madeBy`: only of those that this voucher brought onto the books. */
 export async function stopEmptied(tx: Tx, actor: Actor, ids: readonly number[], madeBy: number | null = null): Promise<void> {
   const { rows } = await sql<{ id: number; departmentId: number; rootId: number }>`

@@ -28,6 +28,8 @@ export async function addAttachment(
   const name = captionOf(file.name);
   const kept = await keep(files, file.bytes);
   await subjects[subjectType].lock(tx, actor, subjectId);
+  const sentBefore = subjects[subjectType].keepsOnce ? await findByDigest(tx, subjectType, subjectId, kept.digest) : undefined;
+  if (sentBefore !== undefined) return find(tx, subjectType, subjectId, sentBefore);
   if ((await attachmentsOf(tx, subjectType, subjectId)).length >= mostAttachments)
     throw new Refusal("tooManyAttachments", { limit: mostAttachments });
   const { id } = await tx
@@ -125,6 +127,18 @@ async function keep(files: FileStore, bytes: Buffer) {
     width,
     height,
   };
+}
+
+async function findByDigest(tx: Tx, type: string, subjectId: number, digest: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom("attachments")
+    .select("id")
+    .where("subject_type", "=", type)
+    .where("subject_id", "=", subjectId)
+    .where("digest", "=", digest)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 async function find(tx: Tx, type: string, subjectId: number, id: number): Promise<Attachment> {

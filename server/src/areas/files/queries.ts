@@ -14,6 +14,8 @@ export interface AttachmentSubject {
   find(db: Db, actor: Actor, id: number): Promise<{ departmentId: number; mayEdit: boolean }>;
   /** Nobody else adds to the record until the transaction ends. */
   lock(tx: Tx, actor: Actor, id: number): Promise<unknown>;
+  /** The same bytes sent again, perhaps a day later by a phone that had no answer, are the photo that is there. */
+  keepsOnce?: true;
 }
 
 export type AttachmentSubjects = Readonly<Record<AttachmentSubjectType, AttachmentSubject>>;

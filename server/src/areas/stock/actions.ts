@@ -42,6 +42,11 @@ export interface VoucherHead {
   toDepartment?: { id: number; name: string } | null;
 }
 
+export interface VoucherSource {
+  type: "incident" | "repair" | "liquidation" | "inventory-check";
+  id: number;
+}
+
 export interface Posting {
   departmentId: number;
   type: VoucherType;
@@ -58,6 +63,8 @@ export interface Posting {
   head?: VoucherHead;
   demandId?: number;
   reversesId?: number;
+  /** The record that writes the voucher, and that alone takes it back. */
+  source?: VoucherSource;
   /** The draft that is posted; its lines stay as they were entered. */
   draftId?: number;
   /** How many lines were entered; absent: as many as the moves name. */
@@ -131,14 +138,18 @@ export async function holdAll(
   parts: readonly { equipmentId: number; roomId: number | null; lotId: number | null; quantity: number }[],
 ): Promise<void> {
   await sql`
-    update stock_balances set held = held + given.quantity
-    from (
+    with given as (
       select "equipmentId", "roomId", "lotId", sum(quantity) as quantity
       from json_to_recordset(${JSON.stringify(parts)}::json) as part ("equipmentId" bigint, "roomId" bigint, "lotId" bigint, quantity numeric)
       group by 1, 2, 3
-    ) as given
-    where stock_balances.equipment_id = given."equipmentId" and stock_balances.room_id is not distinct from given."roomId"
-      and stock_balances.lot_id is not distinct from given."lotId" and stock_balances.condition = 'GOOD'`.execute(tx);
+    ), changed as (
+      update stock_balances set held = held + given.quantity from given
+      where stock_balances.equipment_id = given."equipmentId" and stock_balances.room_id is not distinct from given."roomId"
+        and stock_balances.lot_id is not distinct from given."lotId" and stock_balances.condition = 'GOOD'
+      returning department_id, equipment_id, room_id, lot_id, given.quantity
+    )
+    insert into stock_hand_moves (department_id, equipment_id, room_id, lot_id, quantity)
+    select department_id, equipment_id, room_id, lot_id, quantity from changed where quantity <> 0`.execute(tx);
 }
 
 /** The records of a unit, locked in the one order; for whoever changes what stands on their shelves. */
@@ -337,6 +348,8 @@ async function write(
     to_department_name: head.toDepartment?.name,
     demand_id: posting.demandId,
     reverses_id: posting.reversesId,
+    source_type: posting.source?.type,
+    source_id: posting.source?.id,
     line_count: posting.lineCount ?? new Set(movements.map(({ line }) => line)).size,
     total_value: totalOf(movements),
     posted_by: actor.userId,
@@ -371,6 +384,8 @@ const headColumns = {
   to_department_name: "text",
   demand_id: "bigint",
   reverses_id: "bigint",
+  source_type: "text",
+  source_id: "bigint",
   line_count: "int",
   total_value: "bigint",
   posted_by: "bigint",
@@ -384,11 +399,12 @@ const headTypes = sql.raw(
     .join(", "),
 );
 
+// the clock and not the beginning of the transaction: what waited for the unit while an inventory check took its books down was posted after it
 const postNew = statement((db, departmentId: number, rootId: number, head: string, movements: string, fresh: string) =>
   sql<{ id: number }>`
     with head as (select * from json_to_record(${head}::json) as head (${headTypes})), voucher as (
       insert into stock_vouchers (department_id, root_id, status, posted_at, created_by, created_by_name, ${headNames})
-      select ${departmentId}::bigint, ${rootId}::bigint, 'POSTED', now(), posted_by, posted_by_name, ${headNames} from head
+      select ${departmentId}::bigint, ${rootId}::bigint, 'POSTED', clock_timestamp(), posted_by, posted_by_name, ${headNames} from head
       returning id
     ), ${carrying(departmentId, movements, fresh)}
     select id from voucher`.compile(db as Tx),
@@ -397,7 +413,7 @@ const postNew = statement((db, departmentId: number, rootId: number, head: strin
 const postDraft = statement((db, departmentId: number, draftId: number, head: string, movements: string, fresh: string) =>
   sql<{ id: number }>`
     with head as (select * from json_to_record(${head}::json) as head (${headTypes})), voucher as (
-      update stock_vouchers set status = 'POSTED', posted_at = now(), version = version + 1, updated_at = now(), (${headNames}) = (select ${headNames} from head)
+      update stock_vouchers set status = 'POSTED', posted_at = clock_timestamp(), version = version + 1, updated_at = now(), (${headNames}) = (select ${headNames} from head)
       where id = ${draftId}
       returning id
     ), ${carrying(departmentId, movements, fresh)}

@@ -84,7 +84,11 @@ export async function releaseRegistrations(tx: Tx, registrationIds: readonly num
 }
 
 export async function releaseIncident(tx: Tx, incidentId: number): Promise<void> {
-  await tx.deleteFrom("stock_promises").where("incident_id", "=", incidentId).execute();
+  await releaseIncidents(tx, [incidentId]);
+}
+
+export async function releaseIncidents(tx: Tx, incidentIds: readonly number[]): Promise<void> {
+  await sql`delete from stock_promises where incident_id = any (${incidentIds}::bigint[])`.execute(tx);
 }
 
 /** What of a holding is still out is promised on; nothing of it any more once it is back. */

@@ -1,3 +1,4 @@
+import type { Words } from "@so-thiet-bi/contract/language";
 import { type Voucher, type VoucherGiven, voucherGiven } from "@so-thiet-bi/contract/vouchers";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
@@ -7,13 +8,14 @@ import { checkVersion, forbidden, momentText, Refusal } from "../../http/refusal
 import { lockCounts, stopEmptied } from "../equipment/actions.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
-import { lockRecords, type Posted, post, type VoucherHead } from "../stock/actions.ts";
+import { lockRecords, type Posted, post, type VoucherHead, type VoucherSource } from "../stock/actions.ts";
 import { type Move, type Movement, oppositeOf, type Shelf } from "../stock/rules.ts";
 import { incomingMoves } from "./incoming.ts";
 import { conditionMoves, convertMoves, decreaseMoves, issueMoves, leavingMoves, transferMoves } from "./outgoing.ts";
 import { keepsEverything, keepsPlace, mayWriteVouchers, voucherWorkflow, whoKeepsPlaces, whoSends, whoWrites } from "./policy.ts";
 import { invalidHead, type Prepared } from "./prepared.ts";
 import { getVoucher, givenOf, lockVoucher, placesOf, subjectOf, type VoucherRow } from "./queries.ts";
+import { checkSetAside } from "./set-aside.ts";
 import { cancelTransfer, findRecipient, sendTransfer } from "./transfers.ts";
 
 /** Writes a draft, and posts it where asked: then nothing is kept unless all of it can be posted. */
@@ -85,12 +87,13 @@ export async function reverseVoucher(tx: Tx, actor: Actor, id: number, reason: s
   voucherWorkflow.step(actor, "reverse", subjectOf(row), lastStep(row));
   // what a demand received is counted there too
   if (row.demand_id !== null) throw new Refusal("receiptStays", { demand: await codeOfDemand(tx, row.demand_id) });
+  if (row.source_type !== null) throw new Refusal("sourceKeepsVoucher", { source: voucherSourceWords[row.source_type as VoucherSource["type"]] });
   await reverse(tx, actor, row, reason);
   return getVoucher(tx, actor, id);
 }
 
-/** The same for the voucher of a receipt, asked by the demand that it came for. */
-export async function reverseReceipt(tx: Tx, actor: Actor, id: number, reason: string): Promise<Posted> {
+/** The same for a voucher that a demand's receipt, a repair, a liquidation or an inventory check wrote, asked by that record. */
+export async function reverseFor(tx: Tx, actor: Actor, id: number, reason: string): Promise<Posted> {
   const row = await lockVoucher(tx, actor, id);
   voucherWorkflow.step(actor, "reverse", subjectOf(row), lastStep(row));
   return reverse(tx, actor, row, reason);
@@ -104,6 +107,7 @@ async function reverse(tx: Tx, actor: Actor, row: VoucherRow, reason: string): P
   const moves = oppositeOf(await movementsOf(tx, id));
   await checkPlaces(tx, actor, moves);
   await lockRecords(tx, row.department_id, recordsOf(moves));
+  if (row.source_type === null) await checkSetAside(tx, row.department_id, moves);
   const mayEmpty = row.type === "INCREASE" || row.type === "OPENING" || row.type === "CONVERT";
   // before the number, as everybody who counts records and numbers vouchers: nobody waits for another in a ring
   if (mayEmpty) await lockCounts(tx, row.department_id);
@@ -114,6 +118,7 @@ async function reverse(tx: Tx, actor: Actor, row: VoucherRow, reason: string): P
     orToday: true,
     reason: `Hủy phiếu ${row.number}: ${reason}`.slice(0, 255),
     reversesId: id,
+    ...(row.source_type !== null && row.source_id !== null && { source: { type: row.source_type as VoucherSource["type"], id: row.source_id } }),
     moves,
     head: { fromRoomId: row.to_room_id, toRoomId: row.from_room_id },
   });
@@ -124,6 +129,13 @@ async function reverse(tx: Tx, actor: Actor, row: VoucherRow, reason: string): P
   return reversal;
 }
 
+const voucherSourceWords: Record<VoucherSource["type"], Words> = {
+  incident: { vi: "hồ sơ hỏng, mất", en: "a report of something broken or lost" },
+  repair: { vi: "phiếu sửa chữa", en: "a repair order" },
+  liquidation: { vi: "đợt thanh lý", en: "a liquidation" },
+  "inventory-check": { vi: "đợt kiểm kê", en: "an inventory check" },
+};
+
 async function codeOfDemand(tx: Tx, id: number): Promise<string> {
   return (await tx.selectFrom("demands").select("code").where("id", "=", id).executeTakeFirstOrThrow()).code;
 }
@@ -132,6 +144,7 @@ async function postDraft(tx: Tx, actor: Actor, id: number, given: VoucherGiven):
   if (given.type === "TRANSFER_OUT" && !keepsEverything(actor)) throw forbidden(whoSends);
   const { moves, sources = [], afterwards } = await prepared(tx, actor, given);
   await checkPlaces(tx, actor, moves);
+  await checkSetAside(tx, actor.departmentId, moves);
   const posted = await post(tx, actor, {
     departmentId: actor.departmentId,
     type: given.type,

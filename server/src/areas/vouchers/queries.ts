@@ -112,6 +112,10 @@ export async function getVoucher(db: Db, actor: Actor, id: number): Promise<Vouc
     given: givenOf(row),
     moves: row.status === "DRAFT" ? [] : await listMoves(db, id),
     demandId: row.demand_id,
+    source:
+      row.source_type === null || row.source_id === null
+        ? null
+        : { type: row.source_type as NonNullable<Voucher["source"]>["type"], id: row.source_id },
     can: abilities(actor, row),
   };
 }

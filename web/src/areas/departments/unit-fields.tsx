@@ -301,6 +301,14 @@ export function SettingFields(): ReactNode {
             <MoneyInput />
           </Form.Item>
         ))}
+        <Form.Item name={["assetSettings", "repairWarnPercent"]} label={label("repairWarnPercent")} required>
+          <InputNumber min={1} max={100} precision={0} />
+        </Form.Item>
+        {(["lossDays", "decideDays", "executeDays", "bookDays"] as const).map((name) => (
+          <Form.Item key={name} name={["assetSettings", name]} label={label(name)} required>
+            <InputNumber min={1} max={366} precision={0} />
+          </Form.Item>
+        ))}
       </div>
     </div>
   );

@@ -35,6 +35,7 @@ const signersOfSlip: Readonly<Record<VoucherType, readonly PaperSigner[]>> = {
   ISSUE: decreaseSlip,
   CONDITION: plainSlip,
   CONVERT: plainSlip,
+  ADJUST: plainSlip,
   REVERSAL: plainSlip,
 };
 

@@ -122,6 +122,7 @@ export const posted: Voucher = {
   reverses: null,
   reversedBy: null,
   demandId: null,
+  source: null,
   transferId: null,
   can: { edit: false, remove: false, post: false, reverse: true },
 };

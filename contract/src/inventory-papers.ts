@@ -1,0 +1,56 @@
+/** The papers of an inventory check. Their words are Vietnamese whatever the language of the person. */
+import { z } from "zod";
+import { paperLabels, paperOptions } from "./books.ts";
+import { endpoint } from "./endpoint.ts";
+import { flag, one } from "./fields.ts";
+import { inventoryLabels } from "./inventory-words.ts";
+import type { Words } from "./language.ts";
+
+const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
+const labels: Readonly<Record<string, Words>> = {
+  ...inventoryLabels,
+  ...paperLabels,
+  blank: { vi: "Để trống số đếm", en: "Leave the counts blank" },
+  onlyDifferent: { vi: "Chỉ dòng chênh lệch", en: "Only lines that differ" },
+};
+
+export const printInventoryMinutes = endpoint("GET /papers/inventory-minutes/:id", {
+  name: "printInventoryMinutes",
+  summary: "F15 Biên bản kiểm kê thiết bị dạy học, by subject",
+  callers: "signed-in",
+  params: one,
+  query: paperOptions.extend({ onlyDifferent: flag.default(false) }),
+  labels,
+  answer: "file",
+});
+
+export const printAssetMinutes = endpoint("GET /papers/asset-inventory-minutes/:id", {
+  name: "printAssetMinutes",
+  summary: "F16 (C53-HD) Biên bản kiểm kê tài sản cố định: books, count and difference in number and value",
+  callers: "signed-in",
+  params: one,
+  /** Without it fixed assets only, as the form's name says. */
+  query: paperOptions.extend({ everything: flag.default(false) }),
+  labels: { ...labels, everything: { vi: "Gồm cả công cụ, dụng cụ", en: "Tools as well" } },
+  answer: "file",
+});
+
+export const printCountSheet = endpoint("GET /papers/count-sheet/:id", {
+  name: "printCountSheet",
+  summary: "F17 Phiếu đếm kiểm kê of one sheet, or of all of a check's sheets one after the other; blank or filled",
+  callers: "signed-in",
+  params: one,
+  query: paperOptions.extend({ sheetId: chosen, blank: flag.default(true) }),
+  labels,
+  answer: "file",
+});
+
+export const printInventoryVariances = endpoint("GET /papers/inventory-variances/:id", {
+  name: "printInventoryVariances",
+  summary: "F18 Bảng tổng hợp chênh lệch và xử lý",
+  callers: "signed-in",
+  params: one,
+  query: paperOptions,
+  labels,
+  answer: "file",
+});

@@ -1,0 +1,377 @@
+/** Inventory checks (đợt kiểm kê): what is counted, by whom, and the steps from the cut-off to the books. */
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { day, id, instant, line, listQuery, one, optionalLine, pageOf, paragraph, reasonGiven, requiredLine, version } from "./fields.ts";
+import { historyAnswer } from "./history.ts";
+import { boardRole, checkKind, checkScope, checkStatus, countMethod, inventoryLabels as labels, sheetStatus } from "./inventory-words.ts";
+
+export * from "./inventory-words.ts";
+
+const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
+const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
+const named = z.object({ id, name: z.string() });
+const someId = id.nullish().transform((value) => value ?? null);
+const someDay = day.nullish().transform((value) => value ?? null);
+const ids = z.array(id).max(500).default([]);
+
+export const boardMember = z.object({
+  employeeId: id.nullable(),
+  name: z.string(),
+  title: z.string().nullable(),
+  represents: z.string().nullable(),
+  role: boardRole,
+});
+export type BoardMember = z.infer<typeof boardMember>;
+
+/** How far it is. A line is one thing on one sheet. */
+export const countProgress = z.object({
+  sheets: z.number(),
+  sheetsDone: z.number(),
+  lines: z.number(),
+  counted: z.number(),
+  /** Two people say different things of these. */
+  differences: z.number(),
+  /** Counts that arrived after their sheet was finished. */
+  late: z.number(),
+  /** Unknown things that nobody has linked or left out yet. */
+  unknown: z.number(),
+});
+export type CountProgress = z.infer<typeof countProgress>;
+
+const listed = z.object({
+  id,
+  departmentId: id,
+  departmentName: z.string(),
+  number: z.string(),
+  name: z.string(),
+  kind: checkKind,
+  status: checkStatus,
+  scope: checkScope,
+  method: countMethod,
+  schoolYear: named.nullable(),
+  cutoffAt: instant,
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  progress: countProgress,
+  createdByName: z.string(),
+  createdAt: instant,
+  version,
+});
+export type ListedCheck = z.infer<typeof listed>;
+
+export const inventoryCheck = listed.extend({
+  basis: z.string().nullable(),
+  place: z.string().nullable(),
+  conclusion: z.string().nullable(),
+  note: z.string().nullable(),
+  members: z.array(boardMember),
+  rooms: z.array(named),
+  subjects: z.array(named),
+  groups: z.array(named),
+  /** When the books were taken down; what was posted since is netted. */
+  startedAt: instant.nullable(),
+  submittedAt: instant.nullable(),
+  submittedByName: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decidedByName: z.string().nullable(),
+  /** Why it was returned, cancelled or reversed last. */
+  reason: z.string().nullable(),
+  postedAt: instant.nullable(),
+  postedByName: z.string().nullable(),
+  vouchers: z.array(z.object({ id, number: z.string(), type: z.string() })),
+  incidentCount: z.number(),
+  /** Counted good, counted broken, and so on: only for those who may see the books. */
+  updatedAt: instant,
+  updatedByName: z.string(),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    start: z.boolean(),
+    /** Appoint counters, reopen and confirm sheets, decide differences, late counts and unknown things. */
+    manage: z.boolean(),
+    count: z.boolean(),
+    submit: z.boolean(),
+    recall: z.boolean(),
+    approve: z.boolean(),
+    reject: z.boolean(),
+    treat: z.boolean(),
+    post: z.boolean(),
+    reverse: z.boolean(),
+    close: z.boolean(),
+    cancel: z.boolean(),
+    /** Whoever counts blindly does not see the books. */
+    seeBook: z.boolean(),
+  }),
+});
+export type InventoryCheck = z.infer<typeof inventoryCheck>;
+
+const member = z.strictObject({
+  employeeId: someId,
+  /** Of somebody from outside. */
+  memberName: line(255).optional(),
+  title: optionalLine(255),
+  represents: optionalLine(255),
+  role: boardRole.default("MEMBER"),
+});
+
+const checkGiven = {
+  name: requiredLine(255),
+  kind: checkKind.default("YEAR_END"),
+  schoolYearId: someId,
+  /** Not after the moment of the start. */
+  cutoffAt: z.iso.datetime({ offset: true }),
+  from: someDay,
+  to: someDay,
+  scope: checkScope.default("ALL"),
+  /** Of scope `ROOMS`; also narrows the other scopes where given. */
+  roomIds: ids,
+  subjectIds: ids,
+  groupIds: ids,
+  method: countMethod.default("PREFILLED"),
+  basis: optionalLine(255),
+  place: optionalLine(255),
+  conclusion: paragraph(4000),
+  note: paragraph(1000),
+  members: z.array(member).max(30).default([]),
+};
+const complete = (
+  given: { scope: string; roomIds: number[]; subjectIds: number[]; groupIds: number[]; from: string | null; to: string | null },
+  context: z.RefinementCtx,
+) => {
+  const needed = (path: string) => context.addIssue({ code: "custom", path: [path], params: { says: "needed" } });
+  if (given.scope === "ROOMS" && given.roomIds.length === 0) needed("roomIds");
+  if (given.scope === "SUBJECTS" && given.subjectIds.length === 0) needed("subjectIds");
+  if (given.scope === "GROUPS" && given.groupIds.length === 0) needed("groupIds");
+  if (given.from !== null && given.to !== null && given.to < given.from)
+    context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });
+};
+export const checkBody = z.strictObject(checkGiven).superRefine(complete);
+export type CheckBody = z.output<typeof checkBody>;
+
+export const checkQuery = listQuery(["createdAt", "cutoffAt"], {
+  status: checkStatus.optional(),
+  kind: checkKind.optional(),
+  schoolYearId: chosen,
+  departmentId: chosen,
+});
+export type CheckQuery = z.output<typeof checkQuery>;
+
+export const listChecks = endpoint("GET /inventory-checks", {
+  name: "listChecks",
+  summary: "A page of the inventory checks of the own unit and the units below it, newest first",
+  callers: "signed-in",
+  query: checkQuery,
+  labels,
+  answer: pageOf(listed).extend({ can: z.object({ create: z.boolean() }) }),
+});
+
+export const getCheck = endpoint("GET /inventory-checks/:id", {
+  name: "getCheck",
+  summary: "One inventory check with its board and progress",
+  callers: "signed-in",
+  params: one,
+  answer: inventoryCheck,
+});
+
+export const createCheck = endpoint("POST /inventory-checks", {
+  name: "createCheck",
+  summary: "Drafts an inventory check",
+  callers: staff,
+  body: checkBody,
+  labels,
+  answer: inventoryCheck,
+});
+
+export const changeCheck = endpoint("PUT /inventory-checks/:id", {
+  name: "changeCheck",
+  summary: "Changes a draft; once counting has begun only board, days, basis, place, conclusion and notes change",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ ...checkGiven, version }).superRefine(complete),
+  labels,
+  answer: inventoryCheck,
+});
+
+export const removeCheck = endpoint("DELETE /inventory-checks/:id", {
+  name: "removeCheck",
+  summary: "Throws a draft away",
+  callers: staff,
+  params: one,
+  answer: "nothing",
+});
+
+export const previewCheck = endpoint("GET /inventory-checks/:id/preview", {
+  name: "previewCheck",
+  summary: "What starting would do: the sheets with their lines, and whatever stands against it",
+  callers: "signed-in",
+  params: one,
+  answer: z.object({
+    sheets: z.array(z.object({ room: named.nullable(), keeper: z.string().nullable(), lines: z.number(), quantity: z.number(), onLoan: z.number() })),
+    lines: z.number(),
+    /** Rooms that another check counts at this time. */
+    taken: z.array(z.object({ room: z.string(), check: z.object({ id, number: z.string(), name: z.string() }) })),
+    /** The cut-off lies in the future. */
+    early: z.boolean(),
+    /** Draft vouchers, transfers on their way: better finished before. */
+    unposted: z.number(),
+  }),
+});
+
+const step = z.strictObject({ version: version.optional() }).default({});
+
+export const startCheck = endpoint("POST /inventory-checks/:id/start", {
+  name: "startCheck",
+  summary: "Takes the books down as they stood at the cut-off and writes a count sheet for each room",
+  callers: staff,
+  params: one,
+  body: step,
+  labels,
+  answer: inventoryCheck,
+});
+
+export const submitCheck = endpoint("POST /inventory-checks/:id/submission", {
+  name: "submitCheck",
+  summary: "Ends counting: differences are computed and wait for approval. Every sheet is confirmed, nothing is left to decide",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ conclusion: paragraph(4000).optional(), version: version.optional() }).default({}),
+  labels,
+  answer: inventoryCheck,
+});
+
+export const recallCheck = endpoint("POST /inventory-checks/:id/recall", {
+  name: "recallCheck",
+  summary: "Takes a check that nobody has decided back to counting",
+  callers: staff,
+  params: one,
+  body: step,
+  labels,
+  answer: inventoryCheck,
+});
+
+export const decideCheck = endpoint("POST /inventory-checks/:id/decision", {
+  name: "decideCheck",
+  summary: "The head of the unit approves the differences and their treatment, or returns the check to counting",
+  callers: ["ROLE_DEPARTMENT_ADMIN"],
+  params: one,
+  body: z.strictObject({ approved: z.boolean(), reason: paragraph(500), version: version.optional() }),
+  labels,
+  answer: inventoryCheck,
+});
+
+export const postCheck = endpoint("POST /inventory-checks/:id/posting", {
+  name: "postCheck",
+  summary: "Posts every difference by its treatment, vouchers and files of losses alike: all of them or none",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ date: day.optional(), version: version.optional() }).default({}),
+  labels,
+  answer: inventoryCheck,
+});
+
+export const reverseCheck = endpoint("POST /inventory-checks/:id/reversal", {
+  name: "reverseCheck",
+  summary: "Takes the posting back whole, until the check is closed, its period is closed, or something was done about what it found",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
+  labels,
+  answer: inventoryCheck,
+});
+
+export const closeCheck = endpoint("POST /inventory-checks/:id/closing", {
+  name: "closeCheck",
+  summary: "Closes a posted check: from here on it is not taken back",
+  callers: staff,
+  params: one,
+  body: step,
+  labels,
+  answer: inventoryCheck,
+});
+
+export const cancelCheck = endpoint("POST /inventory-checks/:id/cancellation", {
+  name: "cancelCheck",
+  summary: "Gives a check up before it is posted; what was counted stays to be read",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
+  labels,
+  answer: inventoryCheck,
+});
+
+export const listCheckHistory = endpoint("GET /inventory-checks/:id/history", {
+  name: "listCheckHistory",
+  summary: "What happened to an inventory check, newest first",
+  callers: "signed-in",
+  params: one,
+  answer: historyAnswer,
+});
+
+export const countSheet = z.object({
+  id,
+  checkId: id,
+  room: named.nullable(),
+  keeper: z.string().nullable(),
+  status: sheetStatus,
+  counters: z.array(z.object({ employeeId: id, name: z.string() })),
+  lines: z.number(),
+  counted: z.number(),
+  differences: z.number(),
+  late: z.number(),
+  finishedByName: z.string().nullable(),
+  finishedAt: instant.nullable(),
+  confirmedByName: z.string().nullable(),
+  confirmedAt: instant.nullable(),
+  version,
+  /** Count: one of its counters, or whoever manages the check. */
+  can: z.object({ count: z.boolean(), finish: z.boolean(), reopen: z.boolean(), confirm: z.boolean(), appoint: z.boolean() }),
+});
+export type CountSheet = z.infer<typeof countSheet>;
+
+export const listSheets = endpoint("GET /inventory-checks/:id/sheets", {
+  name: "listSheets",
+  summary: "The count sheets of a check, a room each, with their progress",
+  callers: "signed-in",
+  params: one,
+  answer: z.object({ items: z.array(countSheet) }),
+});
+
+export const appointCounters = endpoint("PUT /inventory-checks/:id/counters", {
+  name: "appointCounters",
+  summary: "Says who counts which sheets; they are told",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ sheetIds: z.array(id).min(1).max(500), employeeIds: z.array(id).max(10) }),
+  labels,
+  answer: z.object({ items: z.array(countSheet) }),
+});
+
+export const finishSheet = endpoint("POST /count-sheets/:id/finish", {
+  name: "finishSheet",
+  summary: "Ends counting a room; what was not counted agrees with the books (`AS_BOOK`, not in blind counts) or is not there (`NONE`)",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ rest: z.enum(["AS_BOOK", "NONE"]).optional(), version: version.optional() }).default({}),
+  labels,
+  answer: countSheet,
+});
+
+export const reopenSheet = endpoint("POST /count-sheets/:id/reopening", {
+  name: "reopenSheet",
+  summary: "Lets a room be counted on",
+  callers: staff,
+  params: one,
+  body: step,
+  labels,
+  answer: countSheet,
+});
+
+export const confirmSheets = endpoint("POST /inventory-checks/:id/confirmations", {
+  name: "confirmSheets",
+  summary: "The board confirms finished sheets",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ sheetIds: z.array(id).min(1).max(500) }),
+  labels,
+  answer: z.object({ items: z.array(countSheet) }),
+});

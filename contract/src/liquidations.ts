@@ -1,0 +1,407 @@
+/** Liquidation (thanh lý): proposal, council, minutes, decision, execution, posting, with the limits and clocks of the unit's settings. */
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import {
+  day,
+  id,
+  instant,
+  line,
+  listQuery,
+  money,
+  one,
+  optionalLine,
+  pageOf,
+  paragraph,
+  quantity,
+  reasonGiven,
+  requiredLine,
+  version,
+} from "./fields.ts";
+import { historyAnswer } from "./history.ts";
+import type { Words } from "./language.ts";
+import { condition } from "./stock.ts";
+
+const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
+const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
+const named = z.object({ id, name: z.string() });
+const someId = id.nullish().transform((value) => value ?? null);
+const someDay = day.nullish().transform((value) => value ?? null);
+
+export const liquidationStatuses = ["DRAFT", "PROPOSED", "APPROVED", "REJECTED", "EXECUTED", "POSTED", "CANCELLED"] as const;
+export const liquidationStatus = z.enum(liquidationStatuses);
+export type LiquidationStatus = z.infer<typeof liquidationStatus>;
+export const liquidationStatusWords: Record<LiquidationStatus, Words> = {
+  DRAFT: { vi: "Nháp", en: "Draft" },
+  PROPOSED: { vi: "Chờ quyết định", en: "Waits for a decision" },
+  APPROVED: { vi: "Đã có quyết định", en: "Decided" },
+  REJECTED: { vi: "Không đồng ý", en: "Rejected" },
+  EXECUTED: { vi: "Đã tổ chức thanh lý", en: "Carried out" },
+  POSTED: { vi: "Đã ghi sổ", en: "Posted" },
+  CANCELLED: { vi: "Đã hủy", en: "Cancelled" },
+};
+export const liquidationVerbs = ["edit", "remove", "propose", "recall", "approve", "reject", "execute", "post", "cancel"] as const;
+export type LiquidationVerb = (typeof liquidationVerbs)[number];
+
+/** Hình thức. */
+export const disposalForms = ["SELL", "DESTROY", "TRANSFER"] as const;
+export const disposalForm = z.enum(disposalForms);
+export type DisposalForm = z.infer<typeof disposalForm>;
+export const disposalFormWords: Record<DisposalForm, Words> = {
+  SELL: { vi: "Bán", en: "Sell" },
+  DESTROY: { vi: "Phá dỡ, tiêu hủy", en: "Destroy" },
+  TRANSFER: { vi: "Điều chuyển", en: "Transfer" },
+};
+
+export const disposalReasons = ["UNREPAIRABLE", "OBSOLETE", "NOT_WORTH_REPAIR", "EXPIRED", "OTHER"] as const;
+export const disposalReason = z.enum(disposalReasons);
+export type DisposalReason = z.infer<typeof disposalReason>;
+export const disposalReasonWords: Record<DisposalReason, Words> = {
+  UNREPAIRABLE: { vi: "Hỏng không sửa được", en: "Broken beyond repair" },
+  OBSOLETE: { vi: "Lạc hậu, không còn phù hợp", en: "Obsolete" },
+  NOT_WORTH_REPAIR: { vi: "Sửa chữa không hiệu quả", en: "Not worth repairing" },
+  EXPIRED: { vi: "Hết hạn dùng", en: "Expired" },
+  OTHER: { vi: "Lý do khác", en: "Other" },
+};
+
+export const councilRoles = ["CHAIR", "MEMBER", "SECRETARY"] as const;
+export const councilRole = z.enum(councilRoles);
+export type CouncilRole = z.infer<typeof councilRole>;
+export const councilRoleWords: Record<CouncilRole, Words> = {
+  CHAIR: { vi: "Chủ tịch hội đồng", en: "Chair" },
+  MEMBER: { vi: "Ủy viên", en: "Member" },
+  SECRETARY: { vi: "Thư ký", en: "Secretary" },
+};
+
+export const mostLiquidationLines = 1_000;
+
+export const liquidationLabels: Readonly<Record<string, Words>> = {
+  name: { vi: "Tên đợt thanh lý", en: "Name" },
+  lines: { vi: "Thiết bị đề nghị thanh lý", en: "Things proposed" },
+  members: { vi: "Hội đồng thanh lý", en: "Council" },
+  employeeId: { vi: "Thành viên", en: "Member" },
+  memberName: { vi: "Họ tên", en: "Name" },
+  title: { vi: "Chức vụ", en: "Position" },
+  role: { vi: "Vai trò", en: "Role" },
+  councilNo: { vi: "Số quyết định thành lập hội đồng", en: "Decision that made the council" },
+  councilDate: { vi: "Ngày thành lập hội đồng", en: "Council made on" },
+  meetingDate: { vi: "Ngày họp đánh giá", en: "Meeting on" },
+  conclusion: { vi: "Kết luận của hội đồng", en: "Conclusion of the council" },
+  equipmentId: { vi: "Thiết bị", en: "Equipment" },
+  roomId: { vi: "Phòng", en: "Room" },
+  lotId: { vi: "Lô", en: "Lot" },
+  condition: { vi: "Tình trạng", en: "Condition" },
+  quantity: { vi: "Số lượng", en: "Quantity" },
+  residualValue: { vi: "Giá trị còn lại", en: "Residual value" },
+  assessment: { vi: "Đánh giá tình trạng", en: "Assessment" },
+  reason: { vi: "Lý do", en: "Reason" },
+  form: { vi: "Hình thức", en: "Form" },
+  incidentId: { vi: "Báo hỏng", en: "Report" },
+  decisionNo: { vi: "Số quyết định thanh lý", en: "Decision no." },
+  decisionDate: { vi: "Ngày quyết định", en: "Decided on" },
+  superiorNo: { vi: "Số văn bản của cấp trên", en: "Document no. of the superior" },
+  superiorDate: { vi: "Ngày văn bản của cấp trên", en: "Date of the superior’s document" },
+  approved: { vi: "Đồng ý", en: "Approved" },
+  executedOn: { vi: "Ngày tổ chức thanh lý", en: "Carried out on" },
+  buyer: { vi: "Bên mua, bên nhận", en: "Buyer" },
+  income: { vi: "Tiền thu", en: "Income" },
+  cost: { vi: "Chi phí", en: "Cost" },
+  paidIn: { vi: "Nộp ngân sách", en: "Paid to the budget" },
+  lineId: { vi: "Dòng", en: "Line" },
+  date: { vi: "Ngày ghi sổ", en: "Posting date" },
+  note: { vi: "Ghi chú", en: "Note" },
+  schoolYear: { vi: "Năm học", en: "School year" },
+};
+const labels = liquidationLabels;
+
+export const councilMember = z.object({ employeeId: id.nullable(), name: z.string(), title: z.string().nullable(), role: councilRole });
+export type CouncilMember = z.infer<typeof councilMember>;
+
+export const liquidationLine = z.object({
+  id,
+  position: z.number(),
+  equipmentId: id,
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  room: named.nullable(),
+  lotId: id.nullable(),
+  /** In which it stood before the proposal. */
+  condition,
+  quantity: z.number(),
+  inUseYear: z.number().nullable(),
+  /** Nguyên giá of the quantity, whole đồng. */
+  originalValue: z.number(),
+  residualValue: z.number().nullable(),
+  isFixedAsset: z.boolean(),
+  assessment: z.string().nullable(),
+  reason: disposalReason,
+  form: disposalForm,
+  incident: z.object({ id, number: z.string() }).nullable(),
+  income: z.number(),
+  cost: z.number(),
+});
+export type LiquidationLine = z.infer<typeof liquidationLine>;
+
+/** A legal clock: by when a step is due, how many days are left (negative: late), or when it was done. */
+export const clock = z.object({
+  step: z.enum(["decide", "execute", "book"]),
+  dueOn: z.string(),
+  daysLeft: z.number(),
+  doneOn: z.string().nullable(),
+});
+export type Clock = z.infer<typeof clock>;
+
+const listed = z.object({
+  id,
+  departmentId: id,
+  departmentName: z.string(),
+  number: z.string(),
+  name: z.string(),
+  status: liquidationStatus,
+  lineCount: z.number(),
+  originalValue: z.number(),
+  /** The clock that runs now; null in a draft and at the end. */
+  clock: clock.nullable(),
+  createdByName: z.string(),
+  createdAt: instant,
+  version,
+});
+export type ListedLiquidation = z.infer<typeof listed>;
+
+export const liquidation = listed.extend({
+  lines: z.array(liquidationLine),
+  members: z.array(councilMember),
+  councilNo: z.string().nullable(),
+  councilDate: z.string().nullable(),
+  meetingDate: z.string().nullable(),
+  conclusion: z.string().nullable(),
+  note: z.string().nullable(),
+  proposedAt: instant.nullable(),
+  proposedByName: z.string().nullable(),
+  decisionNo: z.string().nullable(),
+  decisionDate: z.string().nullable(),
+  decidedByName: z.string().nullable(),
+  superiorNo: z.string().nullable(),
+  superiorDate: z.string().nullable(),
+  reason: z.string().nullable(),
+  executedOn: z.string().nullable(),
+  buyer: z.string().nullable(),
+  income: z.number(),
+  cost: z.number(),
+  paidIn: z.number(),
+  postedAt: instant.nullable(),
+  voucher: z.object({ id, number: z.string() }).nullable(),
+  clocks: z.array(clock),
+  /** The head decides alone up to here (`liquidationLimit` of the unit); the dearest single thing decides. */
+  limit: z.number(),
+  beyondLimit: z.boolean(),
+  updatedAt: instant,
+  updatedByName: z.string(),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    propose: z.boolean(),
+    recall: z.boolean(),
+    approve: z.boolean(),
+    reject: z.boolean(),
+    execute: z.boolean(),
+    post: z.boolean(),
+    cancel: z.boolean(),
+  }),
+});
+export type Liquidation = z.infer<typeof liquidation>;
+
+const lineGiven = z.strictObject({
+  equipmentId: id,
+  roomId: someId,
+  lotId: someId,
+  condition: condition.extract(["GOOD", "BROKEN"]).default("BROKEN"),
+  quantity: quantity.positive(),
+  residualValue: money.nullish().transform((value) => value ?? null),
+  assessment: optionalLine(500),
+  reason: disposalReason.default("UNREPAIRABLE"),
+  form: disposalForm.default("DESTROY"),
+  incidentId: someId,
+});
+
+const given = {
+  name: requiredLine(255),
+  councilNo: optionalLine(100),
+  councilDate: someDay,
+  meetingDate: someDay,
+  conclusion: paragraph(2000),
+  note: paragraph(1000),
+  members: z
+    .array(z.strictObject({ employeeId: someId, memberName: line(255).optional(), title: optionalLine(255), role: councilRole.default("MEMBER") }))
+    .max(20)
+    .default([]),
+  lines: z.array(lineGiven).min(1).max(mostLiquidationLines),
+};
+
+export const liquidationQuery = listQuery(["createdAt"], { status: liquidationStatus.optional(), departmentId: chosen });
+export type LiquidationQuery = z.output<typeof liquidationQuery>;
+
+export const listLiquidations = endpoint("GET /liquidations", {
+  name: "listLiquidations",
+  summary: "A page of the liquidations of the own unit and, once proposed, of the units below it",
+  callers: "signed-in",
+  query: liquidationQuery,
+  labels,
+  answer: pageOf(listed).extend({ can: z.object({ create: z.boolean() }) }),
+});
+
+export const getLiquidation = endpoint("GET /liquidations/:id", {
+  name: "getLiquidation",
+  summary: "One liquidation with its lines, council and clocks",
+  callers: "signed-in",
+  params: one,
+  answer: liquidation,
+});
+
+export const listDisposable = endpoint("GET /liquidations/candidates", {
+  name: "listDisposable",
+  summary: "What could be proposed: broken beyond repair first, then broken, then what expired; nothing that is in a proposal already",
+  callers: staff,
+  query: z.strictObject({
+    search: optionalLine(200),
+    condition: condition.extract(["GOOD", "BROKEN"]).optional(),
+    subjectId: chosen,
+    roomId: chosen,
+  }),
+  labels: { ...labels, subjectId: { vi: "Môn học", en: "Subject" } },
+  answer: z.object({
+    items: z.array(
+      z.object({
+        equipmentId: id,
+        code: z.string(),
+        name: z.string(),
+        unit: z.string(),
+        room: named.nullable(),
+        lotId: id.nullable(),
+        condition,
+        quantity: z.number(),
+        unitPrice: z.number().nullable(),
+        originalValue: z.number(),
+        inUseYear: z.number().nullable(),
+        isFixedAsset: z.boolean(),
+        /** Why it is proposed: `UNREPAIRABLE` after a repair that failed, `NOT_WORTH_REPAIR` after a dear estimate, `EXPIRED` of a lot. */
+        reason: disposalReason.nullable(),
+        incident: z.object({ id, number: z.string() }).nullable(),
+      }),
+    ),
+    limit: z.number(),
+  }),
+});
+
+export const createLiquidation = endpoint("POST /liquidations", {
+  name: "createLiquidation",
+  summary: "Drafts a list of things to be disposed of; nothing moves yet",
+  callers: staff,
+  body: z.strictObject(given),
+  labels,
+  answer: liquidation,
+});
+
+export const changeLiquidation = endpoint("PUT /liquidations/:id", {
+  name: "changeLiquidation",
+  summary: "Changes a draft; in a proposal that waits lines can only be taken out, and council and minutes added",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ ...given, version }),
+  labels,
+  answer: liquidation,
+});
+
+export const removeLiquidation = endpoint("DELETE /liquidations/:id", {
+  name: "removeLiquidation",
+  summary: "Throws a draft away",
+  callers: staff,
+  params: one,
+  answer: "nothing",
+});
+
+export const proposeLiquidation = endpoint("POST /liquidations/:id/proposal", {
+  name: "proposeLiquidation",
+  summary: "Proposes: the things are set aside for disposal and cannot be lent any more",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ version: version.optional() }).default({}),
+  labels,
+  answer: liquidation,
+});
+
+export const recallLiquidation = endpoint("POST /liquidations/:id/recall", {
+  name: "recallLiquidation",
+  summary: "Takes a proposal that nobody has decided back into a draft: the things are where and what they were",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ version: version.optional() }).default({}),
+  labels,
+  answer: liquidation,
+});
+
+export const decideLiquidation = endpoint("POST /liquidations/:id/decision", {
+  name: "decideLiquidation",
+  summary: "The decision. Beyond the limit of the head it names the superior's document",
+  callers: ["ROLE_DEPARTMENT_ADMIN"],
+  params: one,
+  body: z.strictObject({
+    approved: z.boolean(),
+    decisionNo: optionalLine(100),
+    decisionDate: someDay,
+    superiorNo: optionalLine(100),
+    superiorDate: someDay,
+    /** Why not. */
+    reason: paragraph(500),
+    version: version.optional(),
+  }),
+  labels,
+  answer: liquidation,
+});
+
+export const executeLiquidation = endpoint("POST /liquidations/:id/execution", {
+  name: "executeLiquidation",
+  summary: "Notes how it was carried out: form, money and costs of each line",
+  callers: staff,
+  params: one,
+  body: z.strictObject({
+    executedOn: someDay,
+    buyer: optionalLine(255),
+    paidIn: money.default(0),
+    lines: z
+      .array(z.strictObject({ lineId: id, form: disposalForm.optional(), income: money.default(0), cost: money.default(0) }))
+      .max(mostLiquidationLines)
+      .default([]),
+    version: version.optional(),
+  }),
+  labels,
+  answer: liquidation,
+});
+
+export const postLiquidation = endpoint("POST /liquidations/:id/posting", {
+  name: "postLiquidation",
+  summary: "Takes the things off the books by one decrease voucher with the decision's number",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ date: day.optional(), version: version.optional() }).default({}),
+  labels,
+  answer: liquidation,
+});
+
+export const cancelLiquidation = endpoint("POST /liquidations/:id/cancellation", {
+  name: "cancelLiquidation",
+  summary: "Gives a liquidation up before it is posted: the things are where and what they were",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
+  labels,
+  answer: liquidation,
+});
+
+export const listLiquidationHistory = endpoint("GET /liquidations/:id/history", {
+  name: "listLiquidationHistory",
+  summary: "What happened to a liquidation, newest first",
+  callers: "signed-in",
+  params: one,
+  answer: historyAnswer,
+});

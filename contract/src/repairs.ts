@@ -1,0 +1,392 @@
+/** Repair orders (phiếu sửa chữa): what goes out broken and comes back mended or not; and the log of maintenance. */
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import {
+  day,
+  flag,
+  id,
+  instant,
+  listQuery,
+  money,
+  one,
+  optionalLine,
+  pageOf,
+  paragraph,
+  quantity,
+  reasonGiven,
+  requiredLine,
+  version,
+} from "./fields.ts";
+import { historyAnswer } from "./history.ts";
+import type { Words } from "./language.ts";
+
+const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
+const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
+const named = z.object({ id, name: z.string() });
+const someId = id.nullish().transform((value) => value ?? null);
+const someDay = day.nullish().transform((value) => value ?? null);
+
+export const repairStatuses = ["OUT", "PARTLY_BACK", "BACK", "CANCELLED"] as const;
+export const repairStatus = z.enum(repairStatuses);
+export type RepairStatus = z.infer<typeof repairStatus>;
+export const repairStatusWords: Record<RepairStatus, Words> = {
+  OUT: { vi: "Đang sửa", en: "At repair" },
+  PARTLY_BACK: { vi: "Về một phần", en: "Partly back" },
+  BACK: { vi: "Đã về", en: "Back" },
+  CANCELLED: { vi: "Đã hủy", en: "Cancelled" },
+};
+export const repairVerbs = ["edit", "receive", "cancel"] as const;
+export type RepairVerb = (typeof repairVerbs)[number];
+
+/** Hình thức sửa chữa. */
+export const repairForms = ["OWN", "FIRM", "WARRANTY"] as const;
+export const repairForm = z.enum(repairForms);
+export type RepairForm = z.infer<typeof repairForm>;
+export const repairFormWords: Record<RepairForm, Words> = {
+  OWN: { vi: "Tự sửa tại trường", en: "By the school itself" },
+  FIRM: { vi: "Thuê đơn vị sửa", en: "By a firm" },
+  WARRANTY: { vi: "Bảo hành", en: "Under guarantee" },
+};
+
+export const repairLabels: Readonly<Record<string, Words>> = {
+  form: { vi: "Hình thức sửa chữa", en: "Kind of repair" },
+  firm: { vi: "Đơn vị sửa", en: "Firm" },
+  sentOn: { vi: "Ngày gửi sửa", en: "Sent on" },
+  expectedOn: { vi: "Dự kiến xong", en: "Expected back" },
+  documentNo: { vi: "Số chứng từ, hợp đồng", en: "Contract no." },
+  lines: { vi: "Thiết bị sửa", en: "Things to be repaired" },
+  incidentId: { vi: "Báo hỏng", en: "Report" },
+  equipmentId: { vi: "Thiết bị", en: "Equipment" },
+  roomId: { vi: "Phòng", en: "Room" },
+  lotId: { vi: "Lô", en: "Lot" },
+  quantity: { vi: "Số lượng", en: "Quantity" },
+  fault: { vi: "Sự cố", en: "Fault" },
+  estimate: { vi: "Chi phí dự toán", en: "Estimate" },
+  note: { vi: "Ghi chú", en: "Note" },
+  lineId: { vi: "Dòng", en: "Line" },
+  fixed: { vi: "Đã sửa được", en: "Mended" },
+  unrepairable: { vi: "Không sửa được", en: "Beyond repair" },
+  cost: { vi: "Chi phí thực tế", en: "Cost" },
+  parts: { vi: "Linh kiện thay thế", en: "Parts" },
+  warrantyUntil: { vi: "Bảo hành đến", en: "Guaranteed until" },
+  returnedOn: { vi: "Ngày về", en: "Back on" },
+  acceptance: { vi: "Kết quả nghiệm thu", en: "Result of the test" },
+  reason: { vi: "Lý do", en: "Reason" },
+  late: { vi: "Quá hẹn", en: "Late" },
+  doneOn: { vi: "Ngày thực hiện", en: "Done on" },
+  content: { vi: "Nội dung", en: "Content" },
+  person: { vi: "Người thực hiện", en: "Done by" },
+  result: { vi: "Kết quả", en: "Result" },
+  nextOn: { vi: "Kỳ sau", en: "Next on" },
+  from: { vi: "Từ ngày", en: "From" },
+  to: { vi: "Đến ngày", en: "To" },
+};
+const labels = repairLabels;
+
+/** How much of the original price a repair costs, in whole percent; null where the price is not known. */
+export function repairShare(cost: number, unitPrice: number | null, count: number): number | null {
+  return unitPrice === null || unitPrice === 0 || count === 0 ? null : Math.round((cost * 100) / (unitPrice * count));
+}
+
+export const repairLine = z.object({
+  id,
+  incident: z.object({ id, number: z.string() }).nullable(),
+  equipmentId: id,
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  room: named.nullable(),
+  quantity: z.number(),
+  fault: z.string().nullable(),
+  estimate: z.number().nullable(),
+  unitPrice: z.number().nullable(),
+  /** The estimate in percent of the original price; more than the unit's limit: better proposed for liquidation. */
+  estimateShare: z.number().nullable(),
+  tooCostly: z.boolean(),
+  fixed: z.number(),
+  unrepairable: z.number(),
+  cost: z.number(),
+});
+
+export const repairReturn = z.object({
+  id,
+  returnedOn: z.string(),
+  acceptance: z.string().nullable(),
+  receivedByName: z.string(),
+  lines: z.array(
+    z.object({
+      lineId: id,
+      name: z.string(),
+      unit: z.string(),
+      fixed: z.number(),
+      unrepairable: z.number(),
+      cost: z.number(),
+      parts: z.string().nullable(),
+      warrantyUntil: z.string().nullable(),
+    }),
+  ),
+  voucher: z.object({ id, number: z.string() }).nullable(),
+});
+
+const listed = z.object({
+  id,
+  number: z.string(),
+  status: repairStatus,
+  form: repairForm,
+  firm: z.string().nullable(),
+  sentOn: z.string(),
+  expectedOn: z.string().nullable(),
+  late: z.boolean(),
+  /** `Kính hiển vi, Cân điện tử và 2 thứ khác`. */
+  what: z.string(),
+  quantity: z.number(),
+  fixed: z.number(),
+  unrepairable: z.number(),
+  estimate: z.number().nullable(),
+  cost: z.number(),
+  version,
+});
+export type ListedRepair = z.infer<typeof listed>;
+
+export const repair = listed.extend({
+  documentNo: z.string().nullable(),
+  note: z.string().nullable(),
+  reason: z.string().nullable(),
+  lines: z.array(repairLine),
+  returns: z.array(repairReturn),
+  voucher: z.object({ id, number: z.string() }),
+  /** Of the unit: from how many percent of the price a repair is advised against. */
+  warnPercent: z.number(),
+  createdByName: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  updatedByName: z.string(),
+  can: z.object({ edit: z.boolean(), receive: z.boolean(), cancel: z.boolean() }),
+});
+export type Repair = z.infer<typeof repair>;
+
+const head = {
+  form: repairForm.default("FIRM"),
+  firm: optionalLine(255),
+  expectedOn: someDay,
+  documentNo: optionalLine(100),
+  note: paragraph(1000),
+};
+
+export const repairQuery = listQuery(["sentOn", "expectedOn"], { status: repairStatus.optional(), late: flag.optional(), equipmentId: chosen });
+export type RepairQuery = z.output<typeof repairQuery>;
+
+export const listRepairs = endpoint("GET /repairs", {
+  name: "listRepairs",
+  summary: "A page of the unit's repair orders, newest first",
+  callers: "signed-in",
+  query: repairQuery,
+  labels,
+  answer: pageOf(listed).extend({
+    totals: z.object({ out: z.number(), late: z.number(), cost: z.number() }),
+    can: z.object({ create: z.boolean() }),
+  }),
+});
+
+export const getRepair = endpoint("GET /repairs/:id", {
+  name: "getRepair",
+  summary: "One repair order",
+  callers: "signed-in",
+  params: one,
+  answer: repair,
+});
+
+/** What stands broken and could be repaired: from reports first, then what nobody reported. */
+export const listRepairable = endpoint("GET /repairs/candidates", {
+  name: "listRepairable",
+  summary: "What stands broken in the unit, with its open reports, to be chosen for a repair",
+  callers: staff,
+  query: z.strictObject({ search: optionalLine(200) }),
+  labels,
+  answer: z.object({
+    items: z.array(
+      z.object({
+        equipmentId: id,
+        code: z.string(),
+        name: z.string(),
+        unit: z.string(),
+        room: named.nullable(),
+        lotId: id.nullable(),
+        /** Broken on this shelf; of the report where there is one. */
+        quantity: z.number(),
+        unitPrice: z.number().nullable(),
+        warrantyUntil: z.string().nullable(),
+        incident: z.object({ id, number: z.string(), note: z.string().nullable() }).nullable(),
+      }),
+    ),
+    warnPercent: z.number(),
+  }),
+});
+
+export const sendToRepair = endpoint("POST /repairs", {
+  name: "sendToRepair",
+  summary: "Writes a repair order: the things leave their rooms from broken to being repaired",
+  callers: staff,
+  body: z.strictObject({
+    ...head,
+    /** Not after today; without it today. */
+    sentOn: someDay,
+    lines: z
+      .array(
+        z.strictObject({
+          incidentId: someId,
+          equipmentId: id,
+          roomId: someId,
+          lotId: someId,
+          quantity: quantity.positive(),
+          fault: optionalLine(500),
+          estimate: money.nullish().transform((value) => value ?? null),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
+  labels,
+  answer: repair,
+});
+
+export const changeRepair = endpoint("PUT /repairs/:id", {
+  name: "changeRepair",
+  summary: "Changes the head of a repair order, such as the day it is expected back",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ ...head, version }),
+  labels,
+  answer: repair,
+});
+
+export const receiveRepair = endpoint("POST /repairs/:id/return", {
+  name: "receiveRepair",
+  summary: "Takes things back from repair, all or some: mended ones are good again, the others broken beyond repair",
+  callers: staff,
+  params: one,
+  body: z.strictObject({
+    returnedOn: someDay,
+    acceptance: optionalLine(500),
+    lines: z
+      .array(
+        z.strictObject({
+          lineId: id,
+          fixed: quantity.default(0),
+          unrepairable: quantity.default(0),
+          cost: money.default(0),
+          parts: optionalLine(500),
+          warrantyUntil: someDay,
+        }),
+      )
+      .min(1)
+      .max(200),
+    version: version.optional(),
+  }),
+  labels,
+  answer: repair,
+});
+
+export const cancelRepair = endpoint("POST /repairs/:id/cancellation", {
+  name: "cancelRepair",
+  summary: "Takes back a repair order of which nothing has come back: the things are broken where they stood",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
+  labels,
+  answer: repair,
+});
+
+export const listRepairHistory = endpoint("GET /repairs/:id/history", {
+  name: "listRepairHistory",
+  summary: "What happened to a repair order, newest first",
+  callers: "signed-in",
+  params: one,
+  answer: historyAnswer,
+});
+
+/** Bảo trì, bảo dưỡng: of one thing, or of a room. */
+export const maintenance = z.object({
+  id,
+  doneOn: z.string(),
+  equipment: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+  room: named.nullable(),
+  content: z.string(),
+  person: z.string().nullable(),
+  result: z.string().nullable(),
+  cost: z.number(),
+  nextOn: z.string().nullable(),
+  note: z.string().nullable(),
+  createdByName: z.string(),
+  version,
+  updatedAt: instant,
+  can: z.object({ edit: z.boolean() }),
+});
+export type Maintenance = z.infer<typeof maintenance>;
+
+const maintenanceGiven = {
+  doneOn: day,
+  equipmentId: someId,
+  roomId: someId,
+  content: requiredLine(500),
+  person: optionalLine(255),
+  result: optionalLine(500),
+  cost: money.default(0),
+  /** The thing's next maintenance; it becomes the thing's own `maintenanceDue`. */
+  nextOn: someDay,
+  note: paragraph(1000),
+};
+const aboutSomething = (
+  given: { equipmentId: number | null; roomId: number | null; doneOn: string; nextOn: string | null },
+  context: z.RefinementCtx,
+) => {
+  if (given.equipmentId === null && given.roomId === null) context.addIssue({ code: "custom", path: ["equipmentId"], params: { says: "needed" } });
+  if (given.nextOn !== null && given.nextOn <= given.doneOn)
+    context.addIssue({ code: "custom", path: ["nextOn"], params: { says: "ends-before-start" } });
+};
+
+export const maintenanceQuery = listQuery(["doneOn"], { equipmentId: chosen, roomId: chosen, from: day.optional(), to: day.optional() });
+export type MaintenanceQuery = z.output<typeof maintenanceQuery>;
+
+export const listMaintenance = endpoint("GET /maintenance", {
+  name: "listMaintenance",
+  summary: "A page of the maintenance log, newest first, and what is due next",
+  callers: "signed-in",
+  query: maintenanceQuery,
+  labels,
+  answer: pageOf(maintenance).extend({
+    /** Things whose next maintenance is past or comes within 30 days. */
+    due: z.array(
+      z.object({ equipmentId: id, code: z.string(), name: z.string(), roomName: z.string().nullable(), dueOn: z.string(), late: z.boolean() }),
+    ),
+    totals: z.object({ cost: z.number() }),
+    can: z.object({ create: z.boolean() }),
+  }),
+});
+
+export const addMaintenance = endpoint("POST /maintenance", {
+  name: "addMaintenance",
+  summary: "Notes maintenance of a thing or a room",
+  callers: staff,
+  body: z.strictObject(maintenanceGiven).superRefine(aboutSomething),
+  labels,
+  answer: maintenance,
+});
+
+export const changeMaintenance = endpoint("PUT /maintenance/:id", {
+  name: "changeMaintenance",
+  summary: "Corrects a line of the maintenance log",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ ...maintenanceGiven, version }).superRefine(aboutSomething),
+  labels,
+  answer: maintenance,
+});
+
+export const removeMaintenance = endpoint("DELETE /maintenance/:id", {
+  name: "removeMaintenance",
+  summary: "Deletes a line of the maintenance log",
+  callers: staff,
+  params: one,
+  answer: "nothing",
+});
