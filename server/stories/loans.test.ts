@@ -73,6 +73,9 @@ describe("scenario 5: six good, one broken, one later", () => {
       quantity: 1,
       employee: self,
       loan: { id: loan.id, number: loan.number },
+      // groups broke it: a practical
+      groups: [{ group: "Nhóm 3", broken: 1 }],
+      cause: "PRACTICE",
       can: { confirm: true, dismiss: true },
     });
     expect(await toldOf(incident.id, "incident")).toEqual(["incident.reported ht.hung"]);
@@ -168,7 +171,7 @@ describe("undoing a return", () => {
       "“Bộ không hoàn tác được” đã được giao cho người khác, không hoàn tác được lần trả này.",
     ]);
     await send("mai", `/loans/${other.id}/return`, {});
-    await send("mai", `/incidents/${incidentId}/confirmation`, {});
+    await send("mai", `/incidents/${incidentId}/confirmation`, { cause: "WEAR" });
     const confirmed = await undo(mai);
     expect([confirmed.status, confirmed.body.code]).toEqual([409, "incidentConfirmed"]);
     expect(confirmed.body.message).toContain(number);
@@ -333,7 +336,7 @@ describe("at the same moment", () => {
       mai.post("/loan-returns", { things: [{ equipmentId: sets, borrowerId: self.id, condition: "BROKEN" }] }),
       mai.post(`/loans/${loans[1].id}/return`, { lines: [{ lineId: loans[1].lines[0].id, good: 1, broken: 1 }] }),
       mai.post(`/loans/${loans[0].id}/renewal`, { dueDate: dayFromToday(3) }),
-      mai.post(`/incidents/${reported.lines[0].incident.id}/confirmation`, {}),
+      mai.post(`/incidents/${reported.lines[0].incident.id}/confirmation`, { cause: "WEAR" }),
       handOut(self.id, [of(sets, 1)]),
     ]);
     expect(all.slice(0, 4).filter((answer) => ![200, 409].includes(answer.status))).toEqual([]);

@@ -1,4 +1,4 @@
-import { type IncidentStatus, incidentStatuses, incidentVerbs } from "@so-thiet-bi/contract/incidents";
+import { type IncidentStatus, type IncidentVerb, incidentStatuses, incidentVerbs } from "@so-thiet-bi/contract/incidents";
 import { capabilities } from "@so-thiet-bi/contract/people";
 import { expect, test } from "vitest";
 import type { Actor } from "../../http/actor.ts";
@@ -45,20 +45,39 @@ const ofTheUnit = Object.keys(people)
   .filter((key) => people[key]?.departmentId === school)
   .toSorted();
 
-test.each(incidentStatuses)("%s: who decides about the report", (status: IncidentStatus) => {
+/** What can be done with a report while it stands so; what a return or a check takes back, it asks itself who may. */
+const verbsOf: Record<IncidentStatus, readonly IncidentVerb[]> = {
+  REPORTED: ["confirm", "dismiss", "withdraw", "edit"],
+  CONFIRMED: ["withdraw", "edit", "handle", "find", "resolve"],
+  IN_PROGRESS: ["edit", "handle", "find", "resolve"],
+  RESOLVED: ["find", "reopen"],
+  FOUND: [],
+  DISMISSED: [],
+  WITHDRAWN: [],
+};
+
+test.each(incidentStatuses)("%s: who does what with the report", (status: IncidentStatus) => {
   const report = { status, departmentId: school, roomId: lab, subjectId: physics };
   for (const verb of incidentVerbs) {
     const may = Object.keys(people).filter((key) => incidentWorkflow.abilities(people[key] as Actor, report)[verb]);
-    // a return that is taken back has asked already who may
     const allowed = verb === "withdraw" ? ofTheUnit : keepers;
-    expect([verb, may.toSorted()]).toEqual([verb, status === "REPORTED" ? allowed : []]);
+    expect([verb, may.toSorted()]).toEqual([verb, verbsOf[status].includes(verb) ? allowed : []]);
   }
 });
 
-test("a report ends in one of three ways and stays there", () => {
+test("a report moves on until nothing is left to do, and only what was resolved is taken up again", () => {
   expect(incidentWorkflow.flow).toEqual({
-    REPORTED: { confirm: "CONFIRMED", dismiss: "DISMISSED", withdraw: "WITHDRAWN" },
-    CONFIRMED: {},
+    REPORTED: { edit: "REPORTED", confirm: "CONFIRMED", dismiss: "DISMISSED", withdraw: "WITHDRAWN" },
+    CONFIRMED: {
+      edit: "CONFIRMED",
+      handle: ["IN_PROGRESS", "RESOLVED"],
+      find: ["IN_PROGRESS", "RESOLVED", "FOUND"],
+      resolve: "RESOLVED",
+      withdraw: "WITHDRAWN",
+    },
+    IN_PROGRESS: { edit: "IN_PROGRESS", handle: ["IN_PROGRESS", "RESOLVED"], find: ["IN_PROGRESS", "RESOLVED", "FOUND"], resolve: "RESOLVED" },
+    RESOLVED: { find: ["RESOLVED", "FOUND"], reopen: "IN_PROGRESS" },
+    FOUND: {},
     DISMISSED: {},
     WITHDRAWN: {},
   });

@@ -12,36 +12,65 @@ export interface IncidentSubject {
   subjectId: number | null;
 }
 
-const keeps = (actor: Actor, { departmentId, roomId, subjectId }: IncidentSubject) =>
+export const keepsIncident = (actor: Actor, { departmentId, roomId, subjectId }: IncidentSubject) =>
   actor.departmentId === departmentId &&
   holds(actor, "EQUIPMENT_KEEPER", { ...(roomId === null ? {} : { roomId }), ...(subjectId === null ? {} : { subjectId }) });
 
 /** Whoever keeps the thing says what became of it; only a return that is taken back withdraws a report, and asks for itself who may. */
 export const incidentPolicy: Policy<IncidentVerb, IncidentSubject> = {
-  confirm: keeps,
-  dismiss: keeps,
+  confirm: keepsIncident,
+  dismiss: keepsIncident,
+  edit: keepsIncident,
+  handle: keepsIncident,
+  find: keepsIncident,
+  resolve: keepsIncident,
+  reopen: keepsIncident,
   withdraw: (actor, { departmentId }) => actor.departmentId === departmentId,
 };
+
+/** Everybody who works in the unit says what is broken or lost there. */
+export function mayReport(actor: Actor): boolean {
+  return actor.role === "ROLE_DEPARTMENT_ADMIN" || actor.role === "ROLE_DEPARTMENT_USER";
+}
 
 /** Whoever keeps equipment of the unit, all or some of it, sees every report. */
 export function seesAllIncidents(actor: Actor): boolean {
   return holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
 }
 
-const whoDecides = {
-  vi: "Chỉ người quản lý thiết bị này được xác nhận báo hỏng, báo mất.",
-  en: "Only whoever keeps this equipment decides about reports.",
+export const whoReports = {
+  vi: "Chỉ người của đơn vị có thiết bị được báo hỏng, báo mất.",
+  en: "Only those who work in the unit report what is broken or lost there.",
+};
+
+export const whoDecides = {
+  vi: "Chỉ người quản lý thiết bị này được xác nhận và xử lý báo hỏng, báo mất.",
+  en: "Only whoever keeps this equipment decides and acts on reports.",
 };
 
 export const incidentVerbWords: Record<IncidentVerb, Words> = {
   confirm: { vi: "xác nhận", en: "confirm it" },
   dismiss: { vi: "ghi báo nhầm", en: "dismiss it" },
   withdraw: { vi: "rút", en: "withdraw it" },
+  edit: { vi: "sửa", en: "change it" },
+  handle: { vi: "xử lý", en: "do something about it" },
+  find: { vi: "ghi tìm thấy", en: "note it as found" },
+  resolve: { vi: "kết thúc xử lý", en: "resolve it" },
+  reopen: { vi: "mở lại", en: "take it up again" },
 };
 
 export const incidentWorkflow = workflow(incidentFlow, incidentPolicy, {
   noun: { vi: "Báo hỏng, mất", en: "report" },
   status: incidentStatusWords,
   verb: incidentVerbWords,
-  who: { confirm: whoDecides, dismiss: whoDecides, withdraw: whoDecides },
+  who: {
+    confirm: whoDecides,
+    dismiss: whoDecides,
+    withdraw: whoDecides,
+    edit: whoDecides,
+    handle: whoDecides,
+    find: whoDecides,
+    resolve: whoDecides,
+    reopen: whoDecides,
+  },
 });

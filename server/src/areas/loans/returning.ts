@@ -10,6 +10,7 @@ import { recordAll } from "../history/actions.ts";
 import { takeFromHands } from "../holdings/actions.ts";
 import { lockHoldingsOfLines, type OpenHolding } from "../holdings/queries.ts";
 import { reportIncidents } from "../incidents/actions.ts";
+import { dealtOut } from "../incidents/rules.ts";
 import { lockRecords, post } from "../stock/actions.ts";
 import { inUnits, type Move, thousandths } from "../stock/rules.ts";
 import { getLoan, type LoanRow, lockLoans } from "./loan-queries.ts";
@@ -127,7 +128,7 @@ export async function receive(tx: Tx, actor: Actor, batches: readonly ReturnBatc
     actor,
     parts
       .filter(({ as }) => as !== "GOOD")
-      .map(({ as, amount, holding, from }) => ({
+      .map(({ as, amount, holding, from, groups }) => ({
         kind: as === "LOST" ? ("LOST" as const) : ("BROKEN" as const),
         equipmentId: holding.equipmentId,
         roomId: holding.roomId,
@@ -138,6 +139,7 @@ export async function receive(tx: Tx, actor: Actor, batches: readonly ReturnBatc
         classroomId: from.loan.classroomId,
         returnLineId: returnLines.get(from.line.id) as number,
         note: from.note,
+        groups: groups.map(({ group, broken }) => ({ group: `Nhóm ${group}`, broken })),
       })),
   );
   await recordAll(
@@ -159,6 +161,8 @@ interface Part {
   amount: number;
   as: "GOOD" | "BROKEN" | "LOST";
   from: ReturnLine & { loan: LoanRow };
+  /** Of what is broken, by pupils' group. */
+  groups: ReturnLine["groups"];
 }
 
 /** Which holding what comes from: good ones first, in the order in which they went out. */
@@ -176,10 +180,16 @@ function split(from: ReturnLine & { loan: LoanRow }, holdings: readonly (OpenHol
       if (amount <= 0) continue;
       place.open -= amount;
       missing -= amount;
-      parts.push({ holding: place.holding, amount, as, from });
+      parts.push({ holding: place.holding, amount, as, from, groups: [] });
     }
     if (missing > 0) throw new Error(`Loan line ${from.line.id} says that more is out than its holdings`);
   }
+  const broken = parts.filter(({ as }) => as === "BROKEN");
+  const dealt = dealtOut(
+    from.groups,
+    broken.map(({ amount }) => inUnits(amount)),
+  );
+  for (const [index, part] of broken.entries()) part.groups = dealt[index] ?? [];
   return parts;
 }
 
