@@ -1,0 +1,73 @@
+import { type LiquidationStatus, type LiquidationVerb, liquidationStatuses, liquidationVerbs } from "@so-thiet-bi/contract/liquidations";
+import { expect, test } from "vitest";
+import type { Actor } from "../../http/actor.ts";
+import { liquidationFlow } from "./flow.ts";
+import { liquidationWorkflow, mayPropose } from "./policy.ts";
+
+const [school, commune] = [30, 20];
+
+function person(role: Actor["role"], held: Partial<Actor> = {}, unit = school): Actor {
+  return {
+    userId: 7,
+    username: "x",
+    fullName: "X",
+    role,
+    capabilities: [],
+    scopes: [],
+    language: "vi",
+    mustChangePassword: false,
+    departmentId: unit,
+    departmentName: "X",
+    departmentShortName: null,
+    departmentType: "LEVEL_3",
+    departmentParentId: null,
+    rootId: 1,
+    sessionId: 1,
+    ...held,
+  };
+}
+
+const staff = "ROLE_DEPARTMENT_USER";
+const people: Record<string, Actor> = {
+  principal: person("ROLE_DEPARTMENT_ADMIN"),
+  keeper: person(staff, { capabilities: ["EQUIPMENT_KEEPER"] }),
+  "keeper of a room": person(staff, {
+    scopes: [{ capability: "EQUIPMENT_KEEPER", rooms: [{ id: 1, name: "x" }], subjects: [], subjectGroups: [] }],
+  }),
+  staff: person(staff, { capabilities: ["DEMAND_APPROVER"] }),
+  "head of the commune": person("ROLE_DEPARTMENT_ADMIN", { departmentType: "LEVEL_2" }, commune),
+  "system administrator": person("ROLE_SYSTEM_ADMIN", {}, 1),
+};
+const those = (may: (actor: Actor) => boolean) => Object.keys(people).filter((key) => may(people[key] as Actor));
+
+/** The specification: in which statuses a verb has a meaning, and who may then. */
+const moments: Record<LiquidationVerb, LiquidationStatus[]> = {
+  edit: ["DRAFT", "PROPOSED", "REJECTED"],
+  remove: ["DRAFT"],
+  propose: ["DRAFT"],
+  recall: ["PROPOSED"],
+  approve: ["PROPOSED"],
+  reject: ["PROPOSED"],
+  execute: ["APPROVED", "EXECUTED"],
+  post: ["EXECUTED"],
+  cancel: ["PROPOSED", "APPROVED", "REJECTED", "EXECUTED"],
+};
+const leading: LiquidationVerb[] = ["approve", "reject"];
+
+test.each(liquidationStatuses.flatMap((status) => liquidationVerbs.map((verb) => ({ status, verb }))))("$status, $verb", ({ status, verb }) => {
+  const who = those((actor) => liquidationWorkflow.abilities(actor, { status, departmentId: school })[verb]);
+  const allowed = leading.includes(verb) ? ["principal"] : ["principal", "keeper"];
+  expect(who).toEqual(moments[verb].includes(status) ? allowed : []);
+});
+
+test("proposed, decided, carried out, posted: and what is posted stays so", () => {
+  expect(liquidationFlow).toMatchObject({
+    DRAFT: { propose: "PROPOSED", remove: "gone" },
+    PROPOSED: { approve: "APPROVED", reject: "REJECTED", recall: "DRAFT" },
+    APPROVED: { execute: "EXECUTED" },
+    EXECUTED: { post: "POSTED" },
+    REJECTED: { edit: "DRAFT" },
+  });
+  expect([liquidationFlow.POSTED, liquidationFlow.CANCELLED]).toEqual([{}, {}]);
+  expect(those(mayPropose)).toEqual(["principal", "keeper", "head of the commune"]);
+});

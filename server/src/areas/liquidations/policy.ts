@@ -1,0 +1,67 @@
+import type { Words } from "@so-thiet-bi/contract/language";
+import { type LiquidationStatus, type LiquidationVerb, liquidationStatusWords } from "@so-thiet-bi/contract/liquidations";
+import { type Policy, workflow } from "../../flow/workflow.ts";
+import type { Actor } from "../../http/actor.ts";
+import { keepsEverything } from "../vouchers/policy.ts";
+import { liquidationFlow } from "./flow.ts";
+
+export interface LiquidationSubject {
+  status: LiquidationStatus;
+  departmentId: number;
+}
+
+/** What leaves the books is the affair of the whole unit. */
+export const mayPropose = keepsEverything;
+
+const writes = (actor: Actor, { departmentId }: LiquidationSubject) => actor.departmentId === departmentId && keepsEverything(actor);
+const leads = (actor: Actor, { departmentId }: LiquidationSubject) => actor.departmentId === departmentId && actor.role === "ROLE_DEPARTMENT_ADMIN";
+
+export const liquidationPolicy: Policy<LiquidationVerb, LiquidationSubject> = {
+  edit: writes,
+  remove: writes,
+  propose: writes,
+  recall: writes,
+  approve: leads,
+  reject: leads,
+  execute: writes,
+  post: writes,
+  cancel: writes,
+};
+
+export const whoProposes: Words = {
+  vi: "Chỉ quản trị đơn vị hoặc cán bộ thiết bị phụ trách cả đơn vị được đề nghị và tổ chức thanh lý.",
+  en: "Only the administrator or the officer for the whole unit proposes a liquidation and carries it out.",
+};
+const whoDecides: Words = {
+  vi: "Chỉ thủ trưởng (quản trị) của đơn vị được quyết định thanh lý.",
+  en: "Only the head (administrator) of the unit decides about a liquidation.",
+};
+
+export const liquidationVerbWords: Record<LiquidationVerb, Words> = {
+  edit: { vi: "sửa", en: "change it" },
+  remove: { vi: "xóa", en: "delete it" },
+  propose: { vi: "trình đề nghị", en: "propose it" },
+  recall: { vi: "rút về", en: "take it back" },
+  approve: { vi: "quyết định thanh lý", en: "decide it" },
+  reject: { vi: "không đồng ý", en: "reject it" },
+  execute: { vi: "ghi kết quả thanh lý", en: "carry it out" },
+  post: { vi: "ghi sổ", en: "post it" },
+  cancel: { vi: "hủy", en: "give it up" },
+};
+
+export const liquidationWorkflow = workflow(liquidationFlow, liquidationPolicy, {
+  noun: { vi: "Đợt thanh lý", en: "liquidation" },
+  status: liquidationStatusWords,
+  verb: liquidationVerbWords,
+  who: {
+    edit: whoProposes,
+    remove: whoProposes,
+    propose: whoProposes,
+    recall: whoProposes,
+    approve: whoDecides,
+    reject: whoDecides,
+    execute: whoProposes,
+    post: whoProposes,
+    cancel: whoProposes,
+  },
+});

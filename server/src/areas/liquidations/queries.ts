@@ -1,0 +1,197 @@
+import type { Words } from "@so-thiet-bi/contract/language";
+import type { CouncilMember, Liquidation, LiquidationQuery, LiquidationStatus, ListedLiquidation } from "@so-thiet-bi/contract/liquidations";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/connect.ts";
+import { matches, unnamed } from "../../db/search.ts";
+import type { Actor } from "../../http/actor.ts";
+import { notFound } from "../../http/refusal.ts";
+import { classOf } from "../books/rules.ts";
+import { getDepartment, inSight } from "../departments/queries.ts";
+import { assetSettingsOf } from "../departments/rules.ts";
+import { type LiquidationSubject, liquidationWorkflow, mayPropose } from "./policy.ts";
+import { clocksOf, dearestBeyond, runningClock } from "./rules.ts";
+
+export const liquidationNoun: Words = { vi: "đợt thanh lý", en: "liquidation" };
+
+/** Superiors see what was proposed; a draft stays inside. */
+export function sightOfLiquidations(actor: Actor): Expression<SqlBool> {
+  const sight = inSight(actor, sql.ref("liquidation.department_id"), sql.ref("liquidation.root_id"));
+  return sql<SqlBool>`${sight} and (liquidation.proposed_at is not null or liquidation.department_id = ${actor.departmentId})`;
+}
+
+export async function listLiquidations(db: Db, actor: Actor, query: LiquidationQuery) {
+  // a unit that is not in sight is not there, whatever it disposes of
+  if (query.departmentId) await getDepartment(db, actor, query.departmentId);
+  const tests: Expression<SqlBool>[] = [sightOfLiquidations(actor)];
+  if (query.departmentId) tests.push(sql<SqlBool>`liquidation.department_id = ${query.departmentId}`);
+  if (query.status) tests.push(sql<SqlBool>`liquidation.status = ${query.status}`);
+  if (query.search) tests.push(matches(sql.ref("liquidation.search_text"), query.search));
+  const order = orders[query.sort ?? "-createdAt"];
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with hits as materialized (select liquidation.id from liquidations as liquidation where ${sql.join(tests, sql` and `)})
+    select (select count(*)::int from hits) as total,
+      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
+    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+  const { total, ids } = rows[0] as (typeof rows)[number];
+  const items = (await readHeads(db, ids)).map(({ listed }) => listed);
+  return { items, page: query.page, size: query.size, total, can: { create: mayPropose(actor) } };
+}
+
+const orders: Record<NonNullable<LiquidationQuery["sort"]>, RawBuilder<unknown>> = { createdAt: sql`id`, "-createdAt": sql`id desc` };
+
+type Row = Omit<Liquidation, "lines" | "clock" | "clocks" | "limit" | "beyondLimit" | "can"> & {
+  settings: unknown;
+  today: string;
+  proposedOn: string | null;
+  postedOn: string | null;
+};
+
+interface Head {
+  listed: ListedLiquidation;
+  row: Row;
+  clocks: Liquidation["clocks"];
+}
+
+/** In the order of the ids: one statement. */
+async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
+  if (ids.length === 0) return [];
+  const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Ho_Chi_Minh')::date`;
+  const { rows } = await sql<Row>`
+    select liquidation.id, liquidation.department_id as "departmentId", liquidation.department_name as "departmentName", liquidation.number, liquidation.name,
+      liquidation.status, line.count as "lineCount", line.value as "originalValue", line.income, line.cost, liquidation.created_by_name as "createdByName",
+      liquidation.created_at as "createdAt", liquidation.version, liquidation.members, liquidation.council_no as "councilNo", liquidation.council_date as "councilDate",
+      liquidation.meeting_date as "meetingDate", liquidation.conclusion, liquidation.note, liquidation.proposed_at as "proposedAt",
+      liquidation.proposed_by_name as "proposedByName", liquidation.decision_no as "decisionNo", liquidation.decision_date as "decisionDate",
+      liquidation.decided_by_name as "decidedByName", liquidation.superior_no as "superiorNo", liquidation.superior_date as "superiorDate", liquidation.reason,
+      liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.paid_in as "paidIn", liquidation.posted_at as "postedAt",
+      case when voucher.id is not null then json_build_object('id', voucher.id, 'number', voucher.number) end as voucher,
+      liquidation.updated_at as "updatedAt", liquidation.updated_by_name as "updatedByName", departments.asset_settings as settings,
+      (now() at time zone 'Asia/Ho_Chi_Minh')::date as today, ${dayOf("liquidation.proposed_at")} as "proposedOn", voucher.date as "postedOn"
+    from liquidations as liquidation
+    join departments on departments.id = liquidation.department_id
+    left join stock_vouchers as voucher on voucher.id = liquidation.voucher_id
+    cross join lateral (
+      select count(*)::int as count, coalesce(sum(original_value), 0)::bigint as value, coalesce(sum(income), 0)::bigint as income, coalesce(sum(cost), 0)::bigint as cost
+      from liquidation_lines where liquidation_id = liquidation.id and removed_at is null
+    ) as line
+    where liquidation.id = any (${ids}::bigint[])
+    order by array_position(${ids}::bigint[], liquidation.id)`.execute(db as Tx);
+  return rows.map((row) => {
+    const clocks = clocksOf(row, assetSettingsOf(row.settings), row.today);
+    const { id, departmentId, departmentName, number, name, status, lineCount, originalValue, createdByName, createdAt, version } = row;
+    const listed = { id, departmentId, departmentName, number, name, status, lineCount, originalValue, createdByName, createdAt, version };
+    return { listed: { ...listed, clock: runningClock(clocks) }, row, clocks };
+  });
+}
+
+export async function getLiquidation(db: Db, actor: Actor, id: number): Promise<Liquidation> {
+  await findLiquidation(db, actor, id);
+  const [head] = await readHeads(db, [id]);
+  if (!head) throw notFound(liquidationNoun);
+  const { settings, today: _, proposedOn: __, postedOn: ___, ...row } = head.row;
+  const { liquidationLimit: limit, fixedAssetFrom } = assetSettingsOf(settings);
+  const lines = (await linesOf(db, id)).map(({ assetClass, trackingMode, unitPrice, ...line }) => ({
+    ...line,
+    isFixedAsset: classOf({ assetClass, trackingMode, unitPrice }, fixedAssetFrom) === "FIXED_ASSET",
+  }));
+  return {
+    ...row,
+    lines,
+    clock: head.listed.clock,
+    clocks: head.clocks,
+    limit,
+    beyondLimit: dearestBeyond(lines, limit) !== undefined,
+    can: liquidationWorkflow.abilities(actor, row),
+  };
+}
+
+type Line = Omit<Liquidation["lines"][number], "isFixedAsset"> & Parameters<typeof classOf>[0];
+
+async function linesOf(db: Db, id: number): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select line.id, line.position, line.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit,
+      case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end as room, line.lot_id as "lotId", line.condition, line.quantity,
+      extract(year from equipments.in_use_date)::int as "inUseYear", line.original_value as "originalValue", line.residual_value as "residualValue",
+      line.assessment, line.reason, line.form, case when incident.id is not null then json_build_object('id', incident.id, 'number', incident.number) end as incident,
+      line.income, line.cost, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"
+    from liquidation_lines as line
+    join equipments on equipments.id = line.equipment_id
+    left join equipment_types as type on type.id = equipments.type_id
+    left join functional_rooms as room on room.id = line.room_id
+    left join incidents as incident on incident.id = line.incident_id
+    where line.liquidation_id = ${id} and line.removed_at is null order by line.position`.execute(db as Tx);
+  return rows;
+}
+
+/** A liquidation as every step needs it. */
+export interface LiquidationRow extends LiquidationSubject {
+  id: number;
+  number: string;
+  name: string;
+  status: LiquidationStatus;
+  rootId: number;
+  /** The day of the proposal. */
+  proposedOn: string | null;
+  decisionNo: string | null;
+  decisionDate: string | null;
+  executedOn: string | null;
+  buyer: string | null;
+  members: CouncilMember[];
+  proposalVoucherId: number | null;
+  settings: unknown;
+  version: number;
+  updated_at: string;
+  updated_by_name: string;
+}
+
+/** Throws `notFound` where the person may not see it. */
+export function findLiquidation(db: Db, actor: Actor, id: number): Promise<LiquidationRow> {
+  return rowOf(db, actor, id, sql``);
+}
+
+/** Nobody else takes a step with it until the transaction ends. */
+export function lockLiquidation(tx: Tx, actor: Actor, id: number): Promise<LiquidationRow> {
+  return rowOf(tx, actor, id, sql`for update of liquidation`);
+}
+
+async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<LiquidationRow> {
+  const { rows } = await sql<LiquidationRow>`
+    select liquidation.id, liquidation.number, liquidation.name, liquidation.status, liquidation.department_id as "departmentId", liquidation.root_id as "rootId",
+      (liquidation.proposed_at at time zone 'Asia/Ho_Chi_Minh')::date as "proposedOn", liquidation.decision_no as "decisionNo",
+      liquidation.decision_date as "decisionDate", liquidation.executed_on as "executedOn", liquidation.buyer, liquidation.members,
+      liquidation.proposal_voucher_id as "proposalVoucherId", departments.asset_settings as settings, liquidation.version, liquidation.updated_at,
+      liquidation.updated_by_name
+    from liquidations as liquidation join departments on departments.id = liquidation.department_id
+    where liquidation.id = ${id} and ${sightOfLiquidations(actor)} ${lock}`.execute(db as Tx);
+  const [row] = rows;
+  if (!row) throw notFound(liquidationNoun);
+  return row;
+}
+
+/** A line as the steps need it; those that were taken out are not among them. */
+export interface LineRow {
+  id: number;
+  equipmentId: number;
+  roomId: number | null;
+  lotId: number | null;
+  condition: "GOOD" | "BROKEN";
+  quantity: number;
+  originalValue: number;
+  incidentId: number | null;
+  name: string;
+  unit: string;
+  isPiece: boolean;
+}
+
+export async function lineRowsOf(db: Db, id: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select line.id, line.equipment_id as "equipmentId", line.room_id as "roomId", line.lot_id as "lotId", line.condition, line.quantity,
+      line.original_value as "originalValue", line.incident_id as "incidentId", equipments.name, equipments.unit, equipments.tracking_mode = 'ITEM' as "isPiece"
+    from liquidation_lines as line join equipments on equipments.id = line.equipment_id
+    where line.liquidation_id = ${id} and line.removed_at is null order by line.position`.execute(db as Tx);
+  return rows;
+}
+
+export function subjectOf({ id, departmentId }: { id: number; departmentId: number }) {
+  return { type: "liquidation", id, departmentId };
+}

@@ -1,0 +1,44 @@
+import type { Words } from "@so-thiet-bi/contract/language";
+import { type RepairStatus, type RepairVerb, repairStatusWords } from "@so-thiet-bi/contract/repairs";
+import { type Policy, workflow } from "../../flow/workflow.ts";
+import type { Actor } from "../../http/actor.ts";
+import { keepsPlace, mayWriteVouchers, type Place } from "../vouchers/policy.ts";
+import { repairFlow } from "./flow.ts";
+
+export interface RepairSubject {
+  status: RepairStatus;
+  departmentId: number;
+  /** Where its things come from, and their subjects. */
+  places: readonly Place[];
+}
+
+/** Whoever keeps any equipment of the unit; which of it, each line is asked. */
+export const maySend = mayWriteVouchers;
+
+/** Whoever keeps everything that is on it. */
+const keeps = (actor: Actor, { departmentId, places }: RepairSubject) =>
+  actor.departmentId === departmentId && mayWriteVouchers(actor) && places.every((place) => keepsPlace(actor, place));
+
+export const repairPolicy: Policy<RepairVerb, RepairSubject> = { edit: keeps, receive: keeps, cancel: keeps };
+
+/** A line of the maintenance log belongs to whoever keeps the thing or the room it tells of. */
+export const maintains = (actor: Actor, { departmentId, place }: { departmentId: number; place: Place }) =>
+  actor.departmentId === departmentId && mayWriteVouchers(actor) && keepsPlace(actor, place);
+
+export const whoRepairs: Words = {
+  vi: "Chỉ quản trị đơn vị hoặc người quản lý thiết bị đó được gửi sửa, nhận về và ghi bảo trì.",
+  en: "Only the administrator or whoever keeps the equipment sends it to repair, takes it back and notes maintenance.",
+};
+
+export const repairVerbWords: Record<RepairVerb, Words> = {
+  edit: { vi: "sửa thông tin", en: "change it" },
+  receive: { vi: "nhận về", en: "take things back" },
+  cancel: { vi: "hủy", en: "cancel it" },
+};
+
+export const repairWorkflow = workflow(repairFlow, repairPolicy, {
+  noun: { vi: "Phiếu sửa chữa", en: "repair order" },
+  status: repairStatusWords,
+  verb: repairVerbWords,
+  who: { edit: whoRepairs, receive: whoRepairs, cancel: whoRepairs },
+});

@@ -1,0 +1,200 @@
+import type { Words } from "@so-thiet-bi/contract/language";
+import type { ListedRepair, Repair, RepairQuery, RepairStatus } from "@so-thiet-bi/contract/repairs";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/connect.ts";
+import { matches, unnamed } from "../../db/search.ts";
+import type { Actor } from "../../http/actor.ts";
+import { notFound } from "../../http/refusal.ts";
+import { assetSettingsOf } from "../departments/rules.ts";
+import { inUnits, thousandths } from "../stock/rules.ts";
+import type { Place } from "../vouchers/policy.ts";
+import { maySend, type RepairSubject, repairWorkflow } from "./policy.ts";
+import { judged, whatText } from "./rules.ts";
+
+export const repairNoun: Words = { vi: "phiếu sửa chữa", en: "repair order" };
+
+/** Repairs stay inside the unit; everybody there sees where a thing is. */
+export function sightOfRepairs(actor: Actor): Expression<SqlBool> {
+  return sql<SqlBool>`repair.department_id = ${actor.departmentId}`;
+}
+
+const isLate = sql<SqlBool>`repair.status in ('OUT', 'PARTLY_BACK') and repair.expected_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+
+export async function listRepairs(db: Db, actor: Actor, query: RepairQuery) {
+  const tests: Expression<SqlBool>[] = [sightOfRepairs(actor)];
+  if (query.status) tests.push(sql<SqlBool>`repair.status = ${query.status}`);
+  if (query.late !== undefined) tests.push(sql<SqlBool>`coalesce(${isLate}, false) = ${query.late}`);
+  if (query.equipmentId)
+    tests.push(sql<SqlBool>`exists (select 1 from repair_lines where repair_id = repair.id and equipment_id = ${query.equipmentId})`);
+  if (query.search) tests.push(matches(sql.ref("repair.search_text"), query.search));
+  const order = orders[query.sort ?? "-sentOn"];
+  const { rows } = await sql<{ total: number; ids: number[]; out: number; late: number; cost: number }>`
+    with hits as materialized (
+      select repair.id, repair.status, repair.sent_on, repair.expected_on, ${isLate} as late from repairs as repair where ${sql.join(tests, sql` and `)}
+    )
+    select count(*)::int as total, (count(*) filter (where status in ('OUT', 'PARTLY_BACK')))::int as out, (count(*) filter (where late))::int as late,
+      (select coalesce(sum(cost), 0)::bigint from repair_lines where repair_id in (select id from hits)) as cost,
+      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
+    from hits ${query.search ? unnamed : sql``}`.execute(db as Tx);
+  const { ids, total, ...totals } = rows[0] as (typeof rows)[number];
+  const items = (await readRepairs(db, actor, ids)).map(({ listed }) => listed);
+  return { items, page: query.page, size: query.size, total, totals, can: { create: maySend(actor) } };
+}
+
+const orders: Record<NonNullable<RepairQuery["sort"]>, RawBuilder<unknown>> = {
+  sentOn: sql`sent_on, id`,
+  "-sentOn": sql`sent_on desc, id desc`,
+  expectedOn: sql`expected_on nulls last, id`,
+  "-expectedOn": sql`expected_on desc nulls last, id desc`,
+};
+
+type Line = Omit<Repair["lines"][number], "estimateShare" | "tooCostly"> & Place;
+
+interface Read {
+  listed: ListedRepair;
+  departmentId: number;
+  lines: Line[];
+}
+
+/** In the order of the ids: one statement. */
+async function readRepairs(db: Db, actor: Actor, ids: readonly number[]): Promise<Read[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<
+    Omit<ListedRepair, "what" | "quantity" | "fixed" | "unrepairable" | "estimate" | "cost"> & Pick<Read, "departmentId" | "lines">
+  >`
+    select repair.id, repair.number, repair.status, repair.form, repair.firm, repair.sent_on as "sentOn", repair.expected_on as "expectedOn",
+      coalesce(${isLate}, false) as late, repair.version, repair.department_id as "departmentId", (
+        select json_agg(json_build_object('id', line.id, 'incident', case when incident.id is not null then json_build_object('id', incident.id, 'number', incident.number) end,
+          'equipmentId', equipments.id, 'code', equipments.code, 'name', equipments.name, 'unit', equipments.unit,
+          'room', case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end, 'quantity', line.quantity, 'fault', line.fault,
+          'estimate', line.estimate, 'unitPrice', equipments.unit_price, 'fixed', line.fixed, 'unrepairable', line.unrepairable, 'cost', line.cost,
+          'roomId', line.room_id, 'subjectId', equipments.subject_id) order by line.position)
+        from repair_lines as line
+        join equipments on equipments.id = line.equipment_id
+        left join functional_rooms as room on room.id = line.room_id
+        left join incidents as incident on incident.id = line.incident_id
+        where line.repair_id = repair.id) as lines
+    from repairs as repair where repair.id = any (${ids}::bigint[])
+    order by array_position(${ids}::bigint[], repair.id)`.execute(db as Tx);
+  return rows.map(({ departmentId, lines, ...row }) => {
+    const estimates = lines.flatMap(({ estimate }) => estimate ?? []);
+    const listed = {
+      ...row,
+      what: whatText(
+        lines.map(({ name }) => name),
+        actor.language,
+      ),
+      ...sumsOf(lines),
+      estimate: estimates.length > 0 ? estimates.reduce((sum, one) => sum + one, 0) : null,
+    };
+    return { listed, departmentId, lines };
+  });
+}
+
+export async function getRepair(db: Db, actor: Actor, id: number): Promise<Repair> {
+  const head = await sql<Omit<Repair, keyof ListedRepair | "lines" | "returns" | "warnPercent" | "can"> & { settings: unknown }>`
+    select repair.document_no as "documentNo", repair.note, repair.reason, json_build_object('id', voucher.id, 'number', voucher.number) as voucher,
+      repair.created_by_name as "createdByName", repair.created_at as "createdAt", repair.updated_at as "updatedAt", repair.updated_by_name as "updatedByName",
+      departments.asset_settings as settings
+    from repairs as repair
+    join stock_vouchers as voucher on voucher.id = repair.voucher_id
+    join departments on departments.id = repair.department_id
+    where repair.id = ${id} and ${sightOfRepairs(actor)}`.execute(db as Tx);
+  const [row] = head.rows;
+  const [read] = row ? await readRepairs(db, actor, [id]) : [];
+  if (!row || !read) throw notFound(repairNoun);
+  const { settings, ...own } = row;
+  const { repairWarnPercent: warnPercent } = assetSettingsOf(settings);
+  return {
+    ...read.listed,
+    ...own,
+    lines: read.lines.map(({ roomId: _, subjectId: __, ...line }) => ({ ...line, ...judged(line, warnPercent) })),
+    returns: await returnsOf(db, id),
+    warnPercent,
+    can: repairWorkflow.abilities(actor, { status: read.listed.status, departmentId: read.departmentId, places: read.lines }),
+  };
+}
+
+async function returnsOf(db: Db, repairId: number): Promise<Repair["returns"]> {
+  const { rows } = await sql<Repair["returns"][number]>`
+    select back.id, back.returned_on as "returnedOn", back.acceptance, back.received_by_name as "receivedByName",
+      case when voucher.id is not null then json_build_object('id', voucher.id, 'number', voucher.number) end as voucher, (
+        select json_agg(json_build_object('lineId', line.line_id, 'name', equipments.name, 'unit', equipments.unit, 'fixed', line.fixed,
+          'unrepairable', line.unrepairable, 'cost', line.cost, 'parts', line.parts, 'warrantyUntil', line.warranty_until) order by sent.position)
+        from repair_return_lines as line join repair_lines as sent on sent.id = line.line_id join equipments on equipments.id = sent.equipment_id
+        where line.return_id = back.id) as lines
+    from repair_returns as back left join stock_vouchers as voucher on voucher.id = back.voucher_id
+    where back.repair_id = ${repairId} order by back.id`.execute(db as Tx);
+  return rows;
+}
+
+/** An order as every step needs it. */
+export interface RepairRow extends RepairSubject {
+  id: number;
+  number: string;
+  status: RepairStatus;
+  sentOn: string;
+  voucherId: number;
+  version: number;
+  updated_at: string;
+  updated_by_name: string;
+  lines: RepairLineRow[];
+}
+
+export interface RepairLineRow extends Place {
+  id: number;
+  equipmentId: number;
+  lotId: number | null;
+  incidentId: number | null;
+  name: string;
+  unit: string;
+  isPiece: boolean;
+  quantity: number;
+  fixed: number;
+  unrepairable: number;
+}
+
+/** Throws `notFound` where the person may not see it. */
+export function findRepair(db: Db, actor: Actor, id: number): Promise<RepairRow> {
+  return rowOf(db, actor, id, sql``);
+}
+
+/** Nobody else takes a step with it until the transaction ends. */
+export function lockRepair(tx: Tx, actor: Actor, id: number): Promise<RepairRow> {
+  return rowOf(tx, actor, id, sql`for update`);
+}
+
+async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<RepairRow> {
+  const { rows } = await sql<Omit<RepairRow, "places" | "lines">>`
+    select id, number, status, sent_on as "sentOn", voucher_id as "voucherId", department_id as "departmentId", version, updated_at, updated_by_name
+    from repairs as repair where id = ${id} and ${sightOfRepairs(actor)} ${lock}`.execute(db as Tx);
+  const [row] = rows;
+  if (!row) throw notFound(repairNoun);
+  const { rows: lines } = await sql<RepairLineRow>`
+    select line.id, line.equipment_id as "equipmentId", line.room_id as "roomId", line.lot_id as "lotId", line.incident_id as "incidentId", equipments.name, equipments.unit,
+      equipments.tracking_mode = 'ITEM' as "isPiece", equipments.subject_id as "subjectId", line.quantity, line.fixed, line.unrepairable
+    from repair_lines as line join equipments on equipments.id = line.equipment_id where line.repair_id = ${id} order by line.position`.execute(
+    db as Tx,
+  );
+  return { ...row, lines, places: lines };
+}
+
+/** Of the unit: from how many percent of the price a repair is advised against. */
+export async function warnPercentOf(db: Db, departmentId: number): Promise<number> {
+  const row = await db.selectFrom("departments").select("asset_settings").where("id", "=", departmentId).executeTakeFirstOrThrow();
+  return assetSettingsOf(row.asset_settings).repairWarnPercent;
+}
+
+export function subjectOf({ id, departmentId }: { id: number; departmentId: number }) {
+  return { type: "repair", id, departmentId };
+}
+
+function sumsOf(lines: readonly Pick<Line, "quantity" | "fixed" | "unrepairable" | "cost">[]) {
+  const sum = (field: "quantity" | "fixed" | "unrepairable") => inUnits(lines.reduce((total, line) => total + thousandths(line[field]), 0));
+  return {
+    quantity: sum("quantity"),
+    fixed: sum("fixed"),
+    unrepairable: sum("unrepairable"),
+    cost: lines.reduce((total, { cost }) => total + cost, 0),
+  };
+}
