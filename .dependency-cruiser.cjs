@@ -20,7 +20,10 @@ const areas = [
   "campaigns",
   "demands",
   "incidents",
+  "repairs",
+  "liquidations",
   "loans",
+  "inventory",
 ];
 
 const areaOrder = areas.slice(0, -1).map((area, index) => ({

@@ -11,6 +11,7 @@ import { routesByArea } from "./areas/index.ts";
 import { remindOfLoans } from "./areas/loans/daily.ts";
 import { forgetOldNotices } from "./areas/notices/actions.ts";
 import { sendDigests } from "./areas/notices/digest.ts";
+import { remindOfRepairs } from "./areas/repairs/daily.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { answerRefusals } from "./http/edge.ts";
@@ -106,11 +107,11 @@ function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config
 function remindOnceADay(app: FastifyInstance, database: Database): void {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= remindOfLoans(database, theProgram)
-      .then(
-        () => undefined,
-        (error: unknown) => app.log.warn({ err: error }, "Borrowers could not be reminded, it is tried again"),
-      )
+    running ??= Promise.allSettled([remindOfLoans(database, theProgram), remindOfRepairs(database, theProgram)])
+      .then((reminders) => {
+        for (const one of reminders)
+          if (one.status === "rejected") app.log.warn({ err: one.reason as unknown }, "Not everybody could be reminded, it is tried again");
+      })
       .finally(() => {
         running = undefined;
       });

@@ -5,8 +5,11 @@ import { endpoints } from "@so-thiet-bi/contract";
 import { campaignStatusWords, campaignVerbWords } from "@so-thiet-bi/contract/campaigns";
 import { demandStatusWords, demandVerbWords } from "@so-thiet-bi/contract/demands";
 import { incidentStatusWords } from "@so-thiet-bi/contract/incidents";
+import { checkStatusWords, sheetStatusWords } from "@so-thiet-bi/contract/inventory";
 import type { Words } from "@so-thiet-bi/contract/language";
+import { liquidationStatusWords } from "@so-thiet-bi/contract/liquidations";
 import { loanStatusWords, registrationStatusWords } from "@so-thiet-bi/contract/loan-words";
+import { repairStatusWords } from "@so-thiet-bi/contract/repairs";
 import { schoolYearStatusWords, schoolYearVerbWords } from "@so-thiet-bi/contract/school-years";
 import { voucherStatusWords } from "@so-thiet-bi/contract/stock";
 import { voucherVerbWords } from "@so-thiet-bi/contract/vouchers";
@@ -14,8 +17,14 @@ import { campaignFlow } from "./areas/campaigns/flow.ts";
 import { demandFlow } from "./areas/demands/flow.ts";
 import { incidentFlow } from "./areas/incidents/flow.ts";
 import { incidentVerbWords } from "./areas/incidents/policy.ts";
+import { checkFlow, sheetFlow } from "./areas/inventory/flow.ts";
+import { checkVerbWords, sheetVerbWords } from "./areas/inventory/policy.ts";
+import { liquidationFlow } from "./areas/liquidations/flow.ts";
+import { liquidationVerbWords } from "./areas/liquidations/policy.ts";
 import { loanFlow, registrationFlow } from "./areas/loans/flow.ts";
 import { loanVerbWords, registrationVerbWords } from "./areas/loans/policy.ts";
+import { repairFlow } from "./areas/repairs/flow.ts";
+import { repairVerbWords } from "./areas/repairs/policy.ts";
 import { schoolYearFlow } from "./areas/school-years/flow.ts";
 import { voucherFlow } from "./areas/vouchers/flow.ts";
 import type { Flow } from "./flow/workflow.ts";
@@ -47,6 +56,18 @@ function flows(): string {
     "",
     ...chapter("Report of something broken or lost", incidentFlow, incidentStatusWords, incidentVerbWords),
     "Only confirming moves the stock. A report is withdrawn when the return in which it was noted is taken back.",
+    "",
+    ...chapter("Repair order", repairFlow, repairStatusWords, repairVerbWords),
+    "Sending moves what is broken to being repaired, receiving makes it good or leaves it broken. Late is no status: it is an order that is not back after its day.",
+    "",
+    ...chapter("Liquidation", liquidationFlow, liquidationStatusWords, liquidationVerbWords),
+    "propose sets the things aside for disposal; recall, reject and cancel put them back; only post takes them off the books. Of a proposal lines can only be taken out.",
+    "",
+    ...chapter("Inventory check", checkFlow, checkStatusWords, checkVerbWords),
+    "start takes the books down as they stood at the cut-off; only post and reverse move the stock. What is returned (REJECTED) is counted on as before.",
+    "",
+    ...chapter("Count sheet of an inventory check", sheetFlow, sheetStatusWords, sheetVerbWords),
+    "Sheets move only while their check is COUNTING or REJECTED. What is counted on a finished one is kept as late until the board decides about it.",
     "",
     ...chapter("Stock voucher", voucherFlow, voucherStatusWords, voucherVerbWords),
     "Reversing posts a voucher of its own with the opposite lines; a reversal, and the receipt of a transfer, are never reversed.",

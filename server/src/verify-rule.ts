@@ -1,10 +1,18 @@
+import type pg from "pg";
+
+export interface Fault {
+  department_id: number;
+  about: string;
+}
+
 export interface VerifyRule {
   name: string;
   /** What is true of a sound database. */
   sentence: string;
   /** The things looked at, for the line that says how many there were. */
   counted: { from: string; things: string };
-  broken: string;
+  /** The statement that finds the faults, or, where only the product's own arithmetic can tell, what finds them. */
+  broken: string | ((client: pg.Client) => Promise<Fault[]>);
 }
 
 /** Names a record, of a statement that answers its `equipment_id` and what it `says` about it. */

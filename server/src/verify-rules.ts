@@ -4,7 +4,11 @@
  * they read each table once, however large.
  */
 import type pg from "pg";
+import { countingRules } from "./verify-counting.ts";
+import { incidentRules } from "./verify-incidents.ts";
+import { inventoryRules } from "./verify-inventory.ts";
 import { loanRules } from "./verify-loans.ts";
+import { repairRules } from "./verify-repairs.ts";
 import { records, type VerifyRule } from "./verify-rule.ts";
 
 export interface Verdict {
@@ -315,6 +319,10 @@ export const verifyRules: readonly VerifyRule[] = [
       ) as found join demands as demand on demand.id = found.demand_id`,
   },
   ...loanRules,
+  ...incidentRules,
+  ...repairRules,
+  ...inventoryRules,
+  ...countingRules,
 ];
 
 /** Asks every rule of one moment of the database, one after the other. */
@@ -332,9 +340,13 @@ export async function verify(client: pg.Client, rules = verifyRules): Promise<Ve
 /** Asks one rule, in the transaction of the caller. */
 export async function judge(client: pg.Client, rule: VerifyRule): Promise<Verdict> {
   const looked = await client.query<{ count: number }>(`select count(*) as count from ${rule.counted.from}`);
+  const broken =
+    typeof rule.broken === "string"
+      ? rule.broken
+      : `select * from json_to_recordset(${client.escapeLiteral(JSON.stringify(await rule.broken(client)))}::json) as fault (department_id bigint, about text)`;
   const found = await client.query<{ unit: string; about: string; total: number }>(`
     select coalesce(departments.name, 'unit ' || found.department_id) as unit, found.about, count(*) over () as total
-    from (${rule.broken}) as found left join departments on departments.id = found.department_id
+    from (${broken}) as found left join departments on departments.id = found.department_id
     order by found.department_id, found.about limit ${mostNamed}`);
   const faults = found.rows.map(({ unit, about }) => ({ unit, about }));
   return { rule, looked: looked.rows[0]?.count ?? 0, broken: found.rows[0]?.total ?? 0, faults };

@@ -3,16 +3,27 @@ import { beforeAll, expect, test } from "vitest";
 import { transaction } from "../src/db/transaction.ts";
 import { findActors } from "../src/demo/actors.ts";
 import { borrowThisWeek } from "../src/demo/borrowing.ts";
+import { breakAndLose } from "../src/demo/incidents.ts";
+import { countSchools } from "../src/demo/inventory.ts";
+import { mendAndDispose } from "../src/demo/repairs.ts";
 import { verify } from "../src/verify-rules.ts";
 import { type Answer, house } from "./house.ts";
 
 const province = house();
 let took: number;
+let broke: number;
+let mended: number;
 
 beforeAll(async () => {
   const start = performance.now();
   await transaction(province.database, { keyed: false }, async (tx) => borrowThisWeek(tx, await findActors(tx)));
   took = performance.now() - start;
+  const next = performance.now();
+  await transaction(province.database, { keyed: false }, async (tx) => breakAndLose(tx, await findActors(tx)));
+  broke = performance.now() - next;
+  const last = performance.now();
+  await transaction(province.database, { keyed: false }, async (tx) => mendAndDispose(tx, await findActors(tx)));
+  mended = performance.now() - last;
 });
 
 test.each(["mai", "nhung"] as const)("%s finds loans open and overdue, something broken, and slips on the board", async (keeper) => {
@@ -22,10 +33,45 @@ test.each(["mai", "nhung"] as const)("%s finds loans open and overdue, something
   expect(loans.totals.open).toBeGreaterThan(loans.totals.overdue);
   expect(loans.items.some(({ status }: Answer["body"]) => status === "RETURNED")).toBe(true);
   expect(loans.items.every((one: Answer["body"]) => one.overdue === one.daysOverdue > 0)).toBe(true);
-  expect((await person.get("/incidents")).body.waiting).toBe(1);
+  const incidents = (await person.get("/incidents")).body;
+  // one came back broken, the other a teacher reported
+  expect(incidents.totals).toMatchObject({ waiting: 2, open: 5 });
+  expect(incidents.totals.unpaid).toBeGreaterThan(0);
+  expect(new Set(incidents.items.map(({ status }: Answer["body"]) => status))).toEqual(
+    new Set(["REPORTED", "CONFIRMED", "IN_PROGRESS", "RESOLVED", "DISMISSED"]),
+  );
   const registrations = (await person.get("/loan-registrations?size=100")).body.items;
   expect(registrations.length).toBeGreaterThan(6);
   process.stdout.write(`${keeper}: ${registrations.length} slips, ${loans.items.length} loans\n`);
+});
+
+test("Mai finds repairs late, back and partly back, maintenance that is due, and liquidations that wait and are posted; Nhung a draft", async () => {
+  const mai = await province.as("mai");
+  const repairs = (await mai.get("/repairs")).body;
+  expect(new Set(repairs.items.map(({ status, late }: Answer["body"]) => `${status} ${late}`))).toEqual(
+    new Set(["OUT true", "BACK false", "PARTLY_BACK false"]),
+  );
+  expect((await mai.get("/maintenance")).body.due.map(({ late }: Answer["body"]) => late)).toEqual([true, false]);
+  const statuses = async (keeper: "mai" | "nhung") =>
+    (await (await province.as(keeper)).get("/liquidations")).body.items.map(({ status }: Answer["body"]) => status);
+  expect([await statuses("mai"), await statuses("nhung")]).toEqual([["PROPOSED", "POSTED"], ["DRAFT"]]);
+  expect((await (await province.as("binh")).get("/repairs")).body.total).toBe(0);
+});
+
+test("every page of an inventory check shows something: one is closed, one is being counted, one waits for its head, one is drafted", async () => {
+  const began = performance.now();
+  await transaction(province.database, { keyed: false }, async (tx) => countSchools(tx, await findActors(tx)));
+  process.stdout.write(`inventory checks of the demo: ${(performance.now() - began).toFixed(0)} ms\n`);
+  const mai = await province.as("mai");
+  const { items } = (await mai.get("/inventory-checks")).body;
+  expect(items.map(({ status }: Answer["body"]) => status)).toEqual(["DRAFT", "COUNTING", "CLOSED"]);
+  const [, counting, closed] = items;
+  expect(counting.progress.counted).toBeGreaterThan(0);
+  expect(counting.progress.counted).toBeLessThan(counting.progress.lines);
+  const { can: _, ...totals } = (await mai.get(`/inventory-checks/${closed.id}/variances`)).body;
+  expect(totals.total).toBe(2);
+  expect((await mai.get(`/inventory-checks/${closed.id}`)).body).toMatchObject({ incidentCount: 2 });
+  expect((await (await province.as("quang")).get("/inventory-checks")).body.items).toMatchObject([{ status: "WAITING", method: "BLIND" }]);
 });
 
 test("every rule of the database holds, and it takes little of the start", async () => {
@@ -33,5 +79,7 @@ test("every rule of the database holds, and it takes little of the start", async
   const verdicts = await verify(client).finally(() => client.end());
   expect(verdicts.flatMap(({ rule, faults }) => faults.map(({ about }) => `${rule.name}: ${about}`))).toEqual([]);
   process.stdout.write(`borrowing of the demo: ${took.toFixed(0)} ms\n`);
+  process.stdout.write(`broken and lost things of the demo: ${broke.toFixed(0)} ms\n`);
+  process.stdout.write(`repairs and liquidations of the demo: ${mended.toFixed(0)} ms\n`);
   expect(took).toBeLessThan(15_000);
 });

@@ -1,4 +1,5 @@
 /** Every endpoint as every kind of person, on records of the own unit and of those around it, against the table of rights. */
+import { randomUUID } from "node:crypto";
 import { endpoints } from "@so-thiet-bi/contract";
 import { callsIn } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
@@ -137,6 +138,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   "GET /stock-vouchers/export": ["search=khongcogi"],
   "GET /lesson-needs": ["date=2026-11-16"],
   "GET /loan-counter/scan": ["code=khongcogi"],
+  "GET /inventory-checks/:id/things": ["search=khongcogi"],
   "GET /demands/export": ["search=khongcogi"],
   "GET /papers/equipment-book": ["fromYear=2020", "toYear=2020", "hideZero=true", "format=xlsx"],
   "GET /papers/use-place-book": ["year=2020", "format=xlsx"],
@@ -250,8 +252,51 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /demands/:id/confirm": () => ({ version }),
   "POST /demand-receipts/:id/reversal": () => ({ reason }),
 
+  // the thing is nobody's here: whoever may report is told that it is not there
+  "POST /incidents": () => ({ kind: "BROKEN", equipmentId: 987_654_321 }),
+  "PUT /incidents/:id": () => ({ cause: "WEAR", version }),
   "POST /incidents/:id/confirmation": () => ({ version }),
+  "PUT /incidents/:id/compensation": () => ({ compensation: null, version }),
+  "POST /incidents/:id/finding": () => ({ quantity: 1, version }),
+  "POST /incidents/:id/resolution": () => ({ resolution: "REPAIRED", version }),
+  "POST /incidents/:id/reopening": () => ({ reason, version }),
+  // the same twice is refused to everybody who may call
+  "POST /incidents/confirmations": () => ({ ids: [987_654_321, 987_654_321] }),
+  "POST /incidents/write-offs": () => ({ items: [{ id: 987_654_321 }, { id: 987_654_321 }] }),
   "POST /incidents/:id/dismissal": () => ({ reason, version }),
+  "POST /repairs": () => ({ lines: [{ equipmentId: 987_654_321, quantity: 1 }] }),
+  "PUT /repairs/:id": () => ({ version }),
+  "POST /repairs/:id/return": () => ({ lines: [{ lineId: 987_654_321, fixed: 1 }], version }),
+  "POST /repairs/:id/cancellation": () => ({ reason, version }),
+  "POST /maintenance": () => ({ doneOn: dayFromToday(), equipmentId: 987_654_321, content: "Lau bụi" }),
+  "PUT /maintenance/:id": () => ({ doneOn: dayFromToday(), equipmentId: 987_654_321, content: "Lau bụi", version }),
+  "POST /liquidations": () => ({ name: fresh("Thanh lý"), lines: [{ equipmentId: 987_654_321, quantity: 1 }] }),
+  "PUT /liquidations/:id": () => ({ name: fresh("Thanh lý"), lines: [{ equipmentId: 987_654_321, quantity: 1 }], version }),
+  "POST /liquidations/:id/proposal": () => ({ version }),
+  "POST /liquidations/:id/recall": () => ({ version }),
+  "POST /liquidations/:id/decision": () => ({ approved: false, reason, version }),
+  "POST /liquidations/:id/execution": () => ({ version }),
+  "POST /liquidations/:id/posting": () => ({ version }),
+  "POST /liquidations/:id/cancellation": () => ({ reason, version }),
+  "POST /inventory-checks": () => checkBody(),
+  "PUT /inventory-checks/:id": () => ({ ...checkBody(), version }),
+  "POST /inventory-checks/:id/start": () => ({ version }),
+  "POST /inventory-checks/:id/submission": () => ({ version }),
+  "POST /inventory-checks/:id/recall": () => ({ version }),
+  "POST /inventory-checks/:id/decision": () => ({ approved: true, version }),
+  "POST /inventory-checks/:id/posting": () => ({ version }),
+  "POST /inventory-checks/:id/reversal": () => ({ reason, version }),
+  "POST /inventory-checks/:id/closing": () => ({ version }),
+  "POST /inventory-checks/:id/cancellation": () => ({ reason, version }),
+  "PUT /inventory-checks/:id/counters": () => ({ sheetIds: [987_654_321], employeeIds: [] }),
+  "POST /inventory-checks/:id/confirmations": () => ({ sheetIds: [987_654_321] }),
+  "POST /inventory-checks/:id/entries": () => ({ entries: [entryBody(987_654_321)] }),
+  "POST /inventory-checks/:id/late-entries": () => ({ entryIds: [987_654_321], accept: true }),
+  "POST /inventory-checks/:id/lines": () => ({ items: [{ sheetId: 987_654_321, equipmentId: 987_654_321, good: 1 }] }),
+  "PUT /unknown-things/:id": () => ({ state: "DISMISSED", version }),
+  "PUT /inventory-checks/:id/variances": () => ({ items: [{ id: 987_654_321 }], version }),
+  "POST /count-sheets/:id/finish": () => ({ version }),
+  "POST /count-sheets/:id/reopening": () => ({ version }),
   "POST /loan-registrations": () => ({ registrations: [daysBody()] }),
   "PUT /loan-registrations/:id": () => ({ ...daysBody(), version }),
   "POST /loan-registrations/:id/cancellation": () => ({ version }),
@@ -299,6 +344,16 @@ const equipmentBody = () => ({ name: fresh("Ống nghiệm"), unit: "Cái", trac
 const increaseBody = () => voucherOf("INCREASE", { lines: [{ record: equipmentBody(), quantity: 2, unitPrice: 10_000 }] });
 const daysBody = () => ({ kind: "DAYS", date: tomorrow, untilDate: tomorrow, lines: [{ equipmentId: 987_654_321, quantity: 1 }] });
 const demandBody = () => ({ title: fresh("Bổ sung"), reason, lines: [{ name: "Ống nghiệm", unit: "Cái", requestedQuantity: 5 }] });
+
+const checkBody = () => ({ name: fresh("Kiểm kê"), cutoffAt: new Date().toISOString() });
+const entryBody = (sheetId: number) => ({
+  clientId: `thu-quyen-${randomUUID()}`,
+  sheetId,
+  kind: "UNKNOWN",
+  name: fresh("Vật lạ"),
+  good: 1,
+  countedAt: new Date().toISOString(),
+});
 
 const campaignBody = () => ({ name: fresh("Đợt đăng ký"), deadline: "2099-01-31", lines: [{ name: "Ống nghiệm", unit: "Cái" }] });
 
@@ -429,6 +484,24 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       const back = await answered(unit, `/loans/${id}/return`, { lines: [{ lineId: lines[0].id, broken: 1 }] });
       return back.returns[0].lines[0].incident.id;
     }
+    case "repairs":
+      return createdBy(unit, "/repairs", { lines: [{ equipmentId: await brokenIn(unit), quantity: 1 }] });
+    case "maintenance":
+      return createdBy(unit, "/maintenance", { doneOn: dayFromToday(), content: "Lau bụi", equipmentId: await subjectOf(unit, "equipments") });
+    case "liquidations": {
+      const id = await createdBy(unit, "/liquidations", { name: fresh("Thanh lý"), lines: [{ equipmentId: await brokenIn(unit), quantity: 1 }] });
+      await answered(unit, `/liquidations/${id}/proposal`, {});
+      return id;
+    }
+    case "inventory-checks":
+      return checkIn(unit);
+    case "count-sheets":
+      return (await sheetIn(unit)).sheetId;
+    case "unknown-things": {
+      const { id, sheetId } = await sheetIn(unit);
+      await answered(unit, `/inventory-checks/${id}/entries`, { entries: [entryBody(sheetId)] });
+      return (await (await province.as(headOf[unit])).get(`/inventory-checks/${id}/unknown-things`)).body.items[0].id;
+    }
     case "purchase-campaigns": {
       const id = await createdBy(unit, "/purchase-campaigns", campaignBody());
       await answered(unit, `/purchase-campaigns/${id}/opening`, undefined);
@@ -468,6 +541,24 @@ async function lentIn(unit: Unit): Promise<Answer["body"]> {
   const { moves } = await posted(unit, increaseBody());
   const lines = [{ equipmentId: moves[0].equipmentId, quantity: 2 }];
   return answered(unit, "/loans", { borrowerId: await subjectOf(unit, "employees"), lines, dueDate: tomorrow });
+}
+
+async function brokenIn(unit: Unit): Promise<number> {
+  return createdBy(unit, "/equipments", { ...equipmentBody(), quantity: 1, broken: 1 });
+}
+
+/** One that counts a room of its own with something in it, so that it stands in the way of no other. */
+async function checkIn(unit: Unit): Promise<number> {
+  const roomId = await createdBy(unit, "/functional-rooms", await catalogueBody(unit, "functional-rooms"));
+  await createdBy(unit, "/equipments", { ...equipmentBody(), roomId, quantity: 2 });
+  const id = await createdBy(unit, "/inventory-checks", { ...checkBody(), scope: "ROOMS", roomIds: [roomId] });
+  await answered(unit, `/inventory-checks/${id}/start`, undefined);
+  return id;
+}
+
+async function sheetIn(unit: Unit): Promise<{ id: number; sheetId: number }> {
+  const id = await checkIn(unit);
+  return { id, sheetId: (await (await province.as(headOf[unit])).get(`/inventory-checks/${id}/sheets`)).body.items[0].id };
 }
 
 async function transferBetween(sender: Person, receiver: Person): Promise<number> {

@@ -177,6 +177,7 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   for (const key of ["quang", "khanh"] as const) await returnAll(await unitOf(key));
   const quang = await province.as("quang");
   await lendIn(await province.as("nhung"));
+  await repairIn(await province.as("nhung"));
   const { total: stock, items } = (await quang.get("/equipments?size=1")).body;
   expect(stock).toBeGreaterThan(0);
   const paper = { name: "Phiếu bảo hành.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") };
@@ -199,7 +200,7 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   expect(line).toMatchObject({ event: "department.movedAlong", details: { unit: "Ủy ban nhân dân xã Thanh Sơn", to: "Sở thứ hai" } });
 });
 
-/** Something is borrowed and comes back broken, and the uses of the week are counted. */
+/** Something is borrowed and comes back broken, the uses of the week are counted, and an inventory check is drafted. */
 async function lendIn(keeper: Person): Promise<void> {
   const [person] = await employeesOf(keeper);
   const equipmentId = await newRecord(keeper, { name: "Kính lúp cầm tay", quantity: 2 });
@@ -209,6 +210,16 @@ async function lendIn(keeper: Person): Promise<void> {
   expect((await keeper.post(`/loans/${loan.body.id}/return`, { lines })).status).toBe(200);
   const counts = { uses: 1, equipmentPeriods: 1, ictPeriods: 0, subjectRoomPeriods: 0, multiPurposePeriods: 0 };
   expect((await keeper.put("/usage-counts", { monday: dayFromToday(), rows: [{ employeeId: person?.id, ...counts }] })).status).toBe(200);
+  expect((await keeper.post("/inventory-checks", { name: "Kiểm kê cuối năm", cutoffAt: new Date().toISOString() })).status).toBe(200);
+}
+
+/** Something is at repair, something is proposed for liquidation, and a line stands in the maintenance log. */
+async function repairIn(keeper: Person): Promise<void> {
+  const equipmentId = await newRecord(keeper, { name: "Kính lúp hỏng", quantity: 2, broken: 2 });
+  const lines = [{ equipmentId, quantity: 1 }];
+  expect((await keeper.post("/repairs", { lines })).status).toBe(200);
+  expect((await keeper.post("/liquidations", { name: "Thanh lý", lines })).status).toBe(200);
+  expect((await keeper.post("/maintenance", { equipmentId, doneOn: dayFromToday(), content: "Lau bụi" })).status).toBe(200);
 }
 
 /** Every table that repeats the topmost unit. */

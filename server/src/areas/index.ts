@@ -19,13 +19,21 @@ import { equipmentRoutes } from "./equipment/routes.ts";
 import type { AttachmentSubjects } from "./files/queries.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
+import { attachmentsOfIncident } from "./incidents/attachments.ts";
 import { incidentRoutes } from "./incidents/routes.ts";
+import { attachmentsOfCheck, attachmentsOfCount } from "./inventory/attachments.ts";
+import { checksBeforeClosing, checksOfYear, roomIsNotCounted } from "./inventory/edges.ts";
+import { inventoryRoutes } from "./inventory/routes.ts";
 import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
+import { attachmentsOfLiquidation } from "./liquidations/attachments.ts";
+import { liquidationRoutes } from "./liquidations/routes.ts";
 import { employeeBeforeStopping, loansBeforeClosing, roomIsFree } from "./loans/edges.ts";
 import { loanRoutes } from "./loans/routes.ts";
 import { serveWaiting } from "./loans/waiting.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
+import { attachmentsOfRepair } from "./repairs/attachments.ts";
+import { repairRoutes } from "./repairs/routes.ts";
 import { rollOverRoutes } from "./roll-over/routes.ts";
 import type { YearCheck, YearUse } from "./school-years/queries.ts";
 import { schoolYearRoutes } from "./school-years/routes.ts";
@@ -55,7 +63,10 @@ export const areaOrder = [
   "campaigns",
   "demands",
   "incidents",
+  "repairs",
+  "liquidations",
   "loans",
+  "inventory",
 ] as const;
 
 /** What each area answers. */
@@ -78,18 +89,30 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     campaigns: campaignRoutes,
     demands: demandRoutes,
     incidents: incidentRoutes(serveWaiting),
+    repairs: repairRoutes(serveWaiting),
+    liquidations: liquidationRoutes(serveWaiting),
     loans: loanRoutes(database, config),
+    inventory: inventoryRoutes(serveWaiting),
   };
 }
 
 /** What photos and documents can belong to. */
-const attachmentSubjects: AttachmentSubjects = { equipment: attachmentsOfEquipment, voucher: attachmentsOfVoucher, demand: attachmentsOfDemand };
+const attachmentSubjects: AttachmentSubjects = {
+  equipment: attachmentsOfEquipment,
+  voucher: attachmentsOfVoucher,
+  demand: attachmentsOfDemand,
+  incident: attachmentsOfIncident,
+  repair: attachmentsOfRepair,
+  liquidation: attachmentsOfLiquidation,
+  "inventory-check": attachmentsOfCheck,
+  "inventory-count": attachmentsOfCount,
+};
 
 /** What a unit is reminded of, or held back by, before it closes a school year. */
-const beforeClosing: readonly YearCheck[] = [...draftsBeforeClosing, ...demandsBeforeClosing, ...loansBeforeClosing];
+const beforeClosing: readonly YearCheck[] = [...draftsBeforeClosing, ...demandsBeforeClosing, ...loansBeforeClosing, ...checksBeforeClosing];
 
 /** What holds a row of a catalogue back from being stopped. */
-const beforeStopping: StopChecks = { "functional-rooms": [roomBeforeStopping, roomIsFree], employees: [employeeBeforeStopping] };
+const beforeStopping: StopChecks = { "functional-rooms": [roomIsNotCounted, roomBeforeStopping, roomIsFree], employees: [employeeBeforeStopping] };
 
 /** What belongs to a school year, so that it cannot be deleted. */
-const usesOfYears: readonly YearUse[] = [...cataloguesOfYear];
+const usesOfYears: readonly YearUse[] = [...cataloguesOfYear, checksOfYear];

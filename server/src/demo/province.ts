@@ -13,7 +13,10 @@ import { borrowThisWeek } from "./borrowing.ts";
 import { askSchools } from "./campaigns.ts";
 import { fillCatalogues } from "./catalogues/fill.ts";
 import { demandStories, tellStory } from "./demands.ts";
+import { breakAndLose } from "./incidents.ts";
+import { countSchools } from "./inventory.ts";
 import { demoPeople, headOf, holderOf, type PersonKey } from "./people.ts";
+import { mendAndDispose } from "./repairs.ts";
 import { useStock } from "./shelves.ts";
 import { allGoods, type ListedEquipment, officeStock, stockOf, withLots } from "./stock.ts";
 import { demoUnit, type UnitKey, unitKeys } from "./units.ts";
@@ -42,6 +45,10 @@ export async function fillDemoProvince(database: Database, log: Log, { lends = t
     for (const story of demandStories) await tellStory(tx, as, story);
     await askSchools(tx, as);
     if (lends) await borrowThisWeek(tx, as);
+    if (lends) await breakAndLose(tx, as);
+    if (lends) await mendAndDispose(tx, as);
+    // an open check takes its rooms, so whoever begins with a school on its first day has none
+    if (lends) await countSchools(tx, as);
   });
   // why: the first pages should be planned by what is there now, not by an empty database
   await database.pool.query("analyze");

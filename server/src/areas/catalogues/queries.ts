@@ -323,6 +323,12 @@ const otherTables: Readonly<Record<string, Words>> = {
   calendar_feeds: { vi: "địa chỉ lịch", en: "calendar addresses" },
   usage_counts: { vi: "dòng thống kê nhanh", en: "quick counts" },
   incidents: { vi: "phiếu báo hỏng, mất", en: "reports of broken or lost things" },
+  repair_lines: { vi: "dòng phiếu sửa chữa", en: "lines of repair orders" },
+  maintenance_log: { vi: "dòng sổ bảo trì", en: "lines of the maintenance log" },
+  liquidation_lines: { vi: "dòng đề nghị thanh lý", en: "lines of liquidations" },
+  inventory_scopes: { vi: "phạm vi kiểm kê", en: "scopes of inventory checks" },
+  count_sheets: { vi: "phiếu đếm kiểm kê", en: "count sheets" },
+  count_sheet_counters: { vi: "phân công đếm kiểm kê", en: "appointments to count" },
   stock_holdings: { vi: "lượt giao thiết bị", en: "times that equipment was handed out" },
 };
 

@@ -9,7 +9,7 @@ import { record, recordMany } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
 import { type Posted, post } from "../stock/actions.ts";
 import { inUnits, type Move, thousandths } from "../stock/rules.ts";
-import { reverseReceipt } from "../vouchers/actions.ts";
+import { reverseFor } from "../vouchers/actions.ts";
 import { arrivalsOf, type Coming } from "./arrivals.ts";
 import { demandWorkflow } from "./policy.ts";
 import { getDemand, lockDemand, readLineRows, subjectOf } from "./queries.ts";
@@ -69,7 +69,7 @@ export async function undoReceipt(tx: Tx, actor: Actor, receiptId: number, reaso
     throw new Refusal("receiptUndone", { no, person: receipt.undone_by_name ?? "—", time: momentText(receipt.undone_at) });
   if (!receipt.is_of_today) throw new Refusal("receiptTooOld", { no, time: momentText(receipt.received_at) });
 
-  const reversal = await reverseReceipt(tx, actor, receipt.voucher_id, reason);
+  const reversal = await reverseFor(tx, actor, receipt.voucher_id, reason);
   await tx
     .updateTable("demand_receipts")
     .set({ undone_at: sql<string>`now()`, undone_by_name: actor.fullName })

@@ -33,7 +33,7 @@ export function keepersOf(room: CatalogueRecord, today: string): string[] {
 async function behindKey(db: Db, actor: Actor, key: string, text: string): Promise<Labelled> {
   const named = readLabelKey(key);
   if (!named) throw nothingFor(text);
-  if (named.kind === "equipment") return equipmentFound(await getEquipment(db, actor, named.id));
+  if (named.kind === "equipment") return equipmentFound(actor, await getEquipment(db, actor, named.id));
   return roomFound(actor, await getRecord(db, actor, functionalRooms, named.id));
 }
 
@@ -54,10 +54,10 @@ async function findOwn(db: Db, actor: Actor, test: Expression<SqlBool>): Promise
     actor,
     rows.map(({ id }) => id),
   );
-  return records.map(equipmentFound);
+  return records.map((record) => equipmentFound(actor, record));
 }
 
-function equipmentFound(record: Equipment): FoundEquipment {
+function equipmentFound(actor: Actor, record: Equipment): FoundEquipment {
   return {
     kind: "equipment",
     id: record.id,
@@ -73,7 +73,7 @@ function equipmentFound(record: Equipment): FoundEquipment {
     quantity: record.quantity,
     good: record.good,
     broken: record.broken,
-    can: { ...record.can, label: labelPolicy.equipment(record) },
+    can: { ...record.can, label: labelPolicy.equipment(record), report: labelPolicy.report(actor, record) },
   };
 }
 

@@ -1,0 +1,116 @@
+import { bookClasses, signersOfPaper } from "@so-thiet-bi/contract/books";
+import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
+import type { printAssetMinutes } from "@so-thiet-bi/contract/inventory-papers";
+import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { momentText } from "../../../http/refusal.ts";
+import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
+import { accountingHead, signaturesOf } from "../../books/heads.ts";
+import { figure } from "../../books/rules.ts";
+import { type Figures, figuresOf, sumOfFigures } from "./figures.ts";
+import { boardRoleTexts, nameWithRole, readCheckOnPaper } from "./reading.ts";
+
+type Key = "at" | "name" | "code" | "place" | "note" | `${"book" | "counted" | "gap"}${"Quantity" | "Value" | "Residual"}`;
+
+const classWords = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, dụng cụ", SUPPLY: "Vật tư" } as const;
+
+/**
+ * F16 (C53-HD) Biên bản kiểm kê tài sản cố định. The columns of the residual value stay empty: wear is not computed by the product, and the accountant, who
+ * keeps it, writes it in.
+ */
+export async function assetMinutes(db: Db, actor: Actor, id: number, query: QueryOf<typeof printAssetMinutes>): Promise<Paper> {
+  const { check, unit, things, variances, isDraft } = await readCheckOnPaper(db, actor, id);
+  const figures = figuresOf(things, variances);
+  const classes = bookClasses.filter((one) => one === "FIXED_ASSET" || query.everything);
+  const shown = things.filter(({ assetClass }) => classes.includes(assetClass));
+  const rows = classes.flatMap((one): TableRow<Key>[] => {
+    const own = shown.filter(({ assetClass }) => assetClass === one);
+    if (own.length === 0) return [];
+    return [
+      ...(query.everything ? [{ kind: "heading" as const, text: classWords[one] }] : []),
+      ...own.map(
+        ({ key, name, code, rooms, uncounted }, index): TableRow<Key> => ({
+          kind: "plain",
+          cells: {
+            at: index + 1,
+            name,
+            code,
+            place: rooms.join(", ") || null,
+            ...amountsOf(figures.get(key) as Figures),
+            note: uncounted > 0 ? "chưa đếm xong" : null,
+          },
+        }),
+      ),
+    ];
+  });
+  const sum = sumOfFigures(shown.map(({ key }) => figures.get(key) as Figures));
+  const gap = sum.counted.value - sum.book.value;
+  return {
+    name: `Biên bản kiểm kê tài sản ${check.number}`,
+    orientation: "landscape",
+    head: accountingHead(unit, { formNumber: query.everything ? "C53-HD (mở rộng)" : "C53-HD", circular: "Thông tư số 24/2024/TT-BTC" }),
+    title: `Biên bản kiểm kê ${query.everything ? "tài sản, công cụ, dụng cụ" : "tài sản cố định"}${isDraft ? " (dự thảo)" : ""}`,
+    subtitle: [`Thời điểm kiểm kê: ${momentText(check.cutoffAt)}`],
+    blocks: [
+      { kind: "paragraph", text: "Ban kiểm kê gồm:", align: "left" },
+      {
+        kind: "list",
+        numbered: true,
+        items:
+          check.members.length > 0
+            ? check.members.map(
+                ({ name, title, represents, role }) =>
+                  `Ông (bà) ${name}, chức vụ ${title ?? "……………………"}, đại diện ${represents ?? unit.name}, ${boardRoleTexts[role]}`,
+              )
+            : ["Ông (bà) ……………………, chức vụ ……………………, đại diện ……………………, Trưởng ban"],
+      },
+      { kind: "paragraph", text: "Đã kiểm kê tài sản, kết quả như sau:", align: "left" },
+      table<Key>(
+        [
+          { key: "at", header: "STT", width: 10, kind: "number", align: "center", letter: "A" },
+          { key: "name", header: "Tên tài sản", width: "3*", kind: "text", letter: "B" },
+          { key: "code", header: "Mã số", width: 22, kind: "text", letter: "C" },
+          { key: "place", header: "Nơi sử dụng", width: "2*", kind: "text", letter: "D" },
+          ...(["book", "counted", "gap"] as const).flatMap((part, at) => {
+            const under = [{ book: "Theo sổ kế toán", counted: "Theo kiểm kê", gap: "Chênh lệch" }[part]];
+            return [
+              { key: `${part}Quantity` as const, header: "SL", width: 13, kind: "quantity" as const, under, letter: String(at * 3 + 1) },
+              { key: `${part}Value` as const, header: "Nguyên giá", width: 25, kind: "money" as const, under, letter: String(at * 3 + 2) },
+              { key: `${part}Residual` as const, header: "GTCL", width: 18, kind: "money" as const, under, letter: String(at * 3 + 3) },
+            ];
+          }),
+          { key: "note", header: "Ghi chú", width: 22, kind: "text", letter: "E" },
+        ],
+        [
+          ...rows,
+          {
+            kind: "total",
+            text: `Cộng: ${figure(shown.length)} loại`,
+            cells: { bookValue: sum.book.value, countedValue: sum.counted.value, gapValue: gap },
+          },
+        ],
+        { lettered: true },
+      ),
+      { kind: "paragraph", text: `Thừa ${figure(sum.surplus.value)} ₫, thiếu ${figure(sum.short.value)} ₫.`, align: "left" },
+      { kind: "facts", facts: [["Ý kiến giải quyết số chênh lệch của thủ trưởng đơn vị", check.conclusion]] },
+    ],
+    closing: { date: query.dated ?? null },
+    signatures: signaturesOf(unit, signersOfPaper.assetMinutes, query, {
+      accountant: { role: "Kế toán trưởng" },
+      chair: { role: "Trưởng ban kiểm kê", name: nameWithRole(check, "CHAIR") },
+      head: { role: "Thủ trưởng đơn vị" },
+    }),
+  };
+}
+
+function amountsOf({ book, counted }: Figures): Partial<Record<Key, number | null>> {
+  const gap = Math.round((counted.quantity - book.quantity) * 1_000) / 1_000;
+  return {
+    bookQuantity: book.quantity,
+    bookValue: book.value,
+    countedQuantity: counted.quantity,
+    countedValue: counted.value,
+    gapQuantity: gap || null,
+    gapValue: counted.value - book.value || null,
+  };
+}

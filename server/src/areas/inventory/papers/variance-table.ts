@@ -1,0 +1,87 @@
+import { signersOfPaper } from "@so-thiet-bi/contract/books";
+import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
+import { incidentCauseWords } from "@so-thiet-bi/contract/incidents";
+import { treatmentWords, varianceKindWords } from "@so-thiet-bi/contract/inventory";
+import type { printInventoryVariances } from "@so-thiet-bi/contract/inventory-papers";
+import { conditionWords } from "@so-thiet-bi/contract/stock";
+import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { momentText } from "../../../http/refusal.ts";
+import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
+import { administrativeHead, signaturesOf } from "../../books/heads.ts";
+import { figure } from "../../books/rules.ts";
+import { type CheckOnPaper, nameWithRole, readCheckOnPaper } from "./reading.ts";
+
+type Key = "at" | "code" | "name" | "unit" | "place" | "kind" | "extra" | "short" | "value" | "cause" | "responsible" | "treatment" | "result";
+
+/** F18 Bảng tổng hợp chênh lệch và xử lý. */
+export async function varianceTable(db: Db, actor: Actor, id: number, query: QueryOf<typeof printInventoryVariances>): Promise<Paper> {
+  const { check, unit, variances, isDraft } = await readCheckOnPaper(db, actor, id);
+  const sumOf = (...kinds: string[]) => variances.reduce((sum, { kind, value }) => sum + (kinds.includes(kind) ? value : 0), 0);
+  return {
+    name: `Bảng chênh lệch kiểm kê ${check.number}`,
+    orientation: "landscape",
+    head: administrativeHead(unit, query, check.departmentName),
+    title: `Bảng tổng hợp chênh lệch kiểm kê và xử lý${isDraft ? " (dự thảo)" : ""}`,
+    about: `${check.name} (${check.number}), chốt sổ ${momentText(check.cutoffAt)}`,
+    blocks:
+      variances.length === 0
+        ? [{ kind: "paragraph", text: "Số thực tế khớp với sổ, không có chênh lệch." }]
+        : [
+            table<Key>(
+              [
+                { key: "at", header: "STT", width: 9, kind: "number", align: "center" },
+                { key: "code", header: "Mã", width: 20, kind: "text" },
+                { key: "name", header: "Tên thiết bị", width: "3*", kind: "text" },
+                { key: "unit", header: "ĐVT", width: 11, kind: "text", align: "center" },
+                { key: "place", header: "Phòng", width: "2*", kind: "text" },
+                { key: "kind", header: "Chênh lệch", width: 24, kind: "text" },
+                { key: "extra", header: "Thừa", width: 12, kind: "quantity" },
+                { key: "short", header: "Thiếu", width: 12, kind: "quantity" },
+                { key: "value", header: "Giá trị", width: 22, kind: "money" },
+                { key: "cause", header: "Nguyên nhân", width: 23, kind: "text" },
+                { key: "responsible", header: "Trách nhiệm", width: 23, kind: "text" },
+                { key: "treatment", header: "Đề xuất xử lý", width: 25, kind: "text" },
+                { key: "result", header: "Kết quả", width: 25, kind: "text" },
+              ],
+              [
+                ...variances.map(rowOf),
+                {
+                  kind: "total",
+                  text: `Cộng: ${figure(variances.length)} dòng; thừa ${figure(sumOf("SURPLUS", "UNKNOWN"))} ₫, thiếu ${figure(sumOf("SHORT"))} ₫`,
+                  cells: {},
+                },
+              ],
+            ),
+          ],
+    signatures: signaturesOf(unit, signersOfPaper.inventoryVariances, query, {
+      secretary: { name: nameWithRole(check, "SECRETARY") },
+      chair: { name: nameWithRole(check, "CHAIR") },
+    }),
+  };
+}
+
+function rowOf(one: CheckOnPaper["variances"][number], index: number): TableRow<Key> {
+  const { code, name, unit, kind, fromRoom, toRoom, toCondition, quantity, value, treatment, cause, responsible, note, incident, voucher } = one;
+  const moved = kind === "MOVED" ? ` → ${toRoom?.name ?? "chưa xếp phòng"}` : "";
+  const broke = kind === "MOVED" && toCondition === "BROKEN" ? `, ${conditionWords.BROKEN.vi.toLocaleLowerCase("vi")}` : "";
+  const isExtra = kind === "SURPLUS" || kind === "UNKNOWN";
+  return {
+    kind: "plain",
+    cells: {
+      at: index + 1,
+      code,
+      name,
+      unit,
+      place: `${(fromRoom ?? toRoom)?.name ?? "Chưa xếp phòng"}${moved}`,
+      kind: `${varianceKindWords[kind].vi}${broke}${isExtra || kind === "SHORT" ? "" : `: ${figure(quantity)}`}`,
+      extra: isExtra ? quantity : null,
+      short: kind === "SHORT" ? quantity : null,
+      value,
+      cause: cause ? incidentCauseWords[cause].vi : null,
+      responsible,
+      treatment: [treatmentWords[treatment].vi, note].filter(Boolean).join(". "),
+      result: [voucher && `Phiếu ${voucher.number}`, incident && `hồ sơ ${incident.number}`].filter(Boolean).join(", ") || null,
+    },
+  };
+}
