@@ -117,6 +117,8 @@ const pages = [
   ["/equipment/request/overdue", "tb.mai"],
   ["/equipment/request/statistics", "tb.mai"],
   ["/equipment/broken", "tb.mai"],
+  ["/equipment/broken/new", "gv.tuan"],
+  ["/equipment/broken/papers", "tb.mai"],
   ["/equipment/campaigns", "so.dung"],
   ["/equipment/campaigns/new", "so.dung"],
   ["/system/information", "ht.hung"],

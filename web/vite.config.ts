@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { firstLoad } from "./first-load.ts";
+import { firstLoad, offlineFiles } from "./first-load.ts";
 
 const shell = "src/app/shell.tsx";
 
@@ -14,6 +14,13 @@ export default defineConfig({
       "/equipment/management": [shell, "src/areas/equipment/equipment-list.tsx"],
       "/category/subject": [shell, "src/areas/catalogues/catalogue-routes.tsx"],
     }),
+    offlineFiles([
+      shell,
+      "src/areas/auth/login-page.tsx",
+      "src/areas/inventory/counting/count-page.tsx",
+      "src/areas/inventory/counting/send-entries.ts",
+      "src/areas/incidents/report/report-page.tsx",
+    ]),
   ],
   server: { proxy: { "/api": "http://127.0.0.1:8080" } },
   build: {

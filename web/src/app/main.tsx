@@ -10,6 +10,7 @@ import { newQueryClient } from "../lib/queries.ts";
 import { registerOffline } from "../lib/register-offline.ts";
 import { currentSession, watchSession } from "../lib/session.ts";
 import { App } from "./app.tsx";
+import { startOutbox } from "./outbox-senders.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { discoverRoutes, routes } from "./routes.tsx";
 
@@ -32,3 +33,4 @@ createRoot(document.querySelector("#root") ?? document.body).render(
 
 void refreshSession();
 registerOffline();
+startOutbox();

@@ -87,7 +87,7 @@ export const menu: readonly MenuEntry[] = [
       { key: "book", title: { vi: "Sổ tài sản", en: "Asset book" }, path: "/equipment/book", roles: [], enabled: true },
       { key: "demand", title: { vi: "Đề nghị trang bị", en: "Demands" }, path: "/equipment/demand", roles: [], enabled: true },
       { key: "campaigns", title: { vi: "Đợt đăng ký mua sắm", en: "Purchase campaigns" }, path: "/equipment/campaigns", roles: [], enabled: true },
-      { key: "inventory", title: { vi: "Kiểm kê", en: "Inventory check" }, path: "/equipment/inventory", roles: [], enabled: false },
+      { key: "inventory", title: { vi: "Kiểm kê", en: "Inventory check" }, path: "/equipment/inventory", roles: [], enabled: true },
       { key: "broken", title: { vi: "Theo dõi hỏng, mất", en: "Broken/lost tracking" }, path: "/equipment/broken", roles: [], enabled: true },
       { key: "request", title: { vi: "Mượn trả", en: "Borrowing" }, path: "/equipment/request", roles: [], enabled: true },
     ],

@@ -188,7 +188,72 @@ export const routes: RouteObject[] = [
                   {
                     path: "broken",
                     handle: named("Theo dõi hỏng, mất", "Broken and lost"),
-                    lazy: page(() => import("../areas/incidents/incident-list.tsx")),
+                    children: [
+                      { index: true, lazy: page(() => import("../areas/incidents/incident-list.tsx")) },
+                      {
+                        path: "new",
+                        handle: named("Báo hỏng, mất", "Report"),
+                        lazy: page(() => import("../areas/incidents/report/report-page.tsx")),
+                      },
+                      {
+                        path: "repairs",
+                        handle: named("Sửa chữa", "Repairs"),
+                        lazy: page(() => import("../areas/incidents/repairs/repair-list.tsx")),
+                      },
+                      {
+                        path: "repairs/new",
+                        handle: named("Phiếu sửa chữa mới", "New repair order"),
+                        lazy: page(() => import("../areas/incidents/repairs/repair-form.tsx")),
+                      },
+                      {
+                        path: "liquidations",
+                        handle: named("Thanh lý", "Liquidation"),
+                        lazy: page(() => import("../areas/incidents/liquidation/liquidation-list.tsx")),
+                      },
+                      {
+                        path: "liquidations/new",
+                        handle: named("Đề nghị thanh lý", "New proposal"),
+                        lazy: page(() => import("../areas/incidents/liquidation/liquidation-form.tsx")),
+                      },
+                      {
+                        path: "liquidations/:id/edit",
+                        handle: named("Sửa đề nghị thanh lý", "Edit proposal"),
+                        lazy: page(() => import("../areas/incidents/liquidation/liquidation-form.tsx")),
+                      },
+                      {
+                        path: "maintenance",
+                        handle: named("Bảo trì, bảo dưỡng", "Maintenance"),
+                        lazy: page(() => import("../areas/incidents/maintenance/maintenance-list.tsx")),
+                      },
+                      {
+                        path: "papers",
+                        handle: named("Sổ và mẫu in", "Books and papers"),
+                        lazy: page(() => import("../areas/incidents/papers/papers-page.tsx")),
+                      },
+                    ],
+                  },
+                  {
+                    path: "inventory",
+                    handle: named("Kiểm kê", "Inventory check"),
+                    children: [
+                      { index: true, lazy: page(() => import("../areas/inventory/checks/check-list.tsx")) },
+                      {
+                        path: "new",
+                        handle: named("Đợt kiểm kê mới", "New inventory check"),
+                        lazy: page(() => import("../areas/inventory/checks/check-form.tsx")),
+                      },
+                      {
+                        path: ":id",
+                        handle: named("Đợt kiểm kê", "Inventory check"),
+                        lazy: page(() => import("../areas/inventory/checks/check-page.tsx")),
+                      },
+                      {
+                        path: ":id/edit",
+                        handle: named("Sửa đợt kiểm kê", "Edit the check"),
+                        lazy: page(() => import("../areas/inventory/checks/check-form.tsx")),
+                      },
+                      { path: ":id/count", handle: named("Đếm", "Counting"), lazy: page(() => import("../areas/inventory/counting/count-page.tsx")) },
+                    ],
                   },
                 ],
               },

@@ -13,13 +13,14 @@ import {
 } from "@ant-design/icons";
 import { changeLanguage, logOut } from "@so-thiet-bi/contract/auth";
 import type { Words } from "@so-thiet-bi/contract/language";
-import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Tooltip } from "antd";
+import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Modal, Tooltip } from "antd";
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router";
 import { NoticeBell } from "../areas/notices/notice-bell.tsx";
 import { chooseAppearance, useAppearance, useShownAppearance } from "../lib/appearance.ts";
 import { call } from "../lib/client.ts";
 import { speak, useLanguage, useSay, useText } from "../lib/language.ts";
+import { useWaiting } from "../lib/outbox.ts";
 import { useSchoolYear } from "../lib/school-year.ts";
 import { endSession, keepUser, useSession, useUser } from "../lib/session.ts";
 import { TitleSuffix } from "../ui/page-head.tsx";
@@ -30,6 +31,7 @@ import { useNarrow } from "../ui/use-narrow.ts";
 import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { text } from "./text.ts";
+import { Unsent } from "./unsent.tsx";
 import { YearSwitch } from "./year-switch.tsx";
 
 const icons: Record<string, ReactNode> = {
@@ -161,6 +163,7 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
         </strong>
       </Tooltip>
       <YearSwitch />
+      <Unsent />
       {!mustChangePassword && <NoticeBell />}
       <LanguageSwitch />
       <AppearanceChoice />
@@ -211,6 +214,8 @@ function UserMenu(): ReactNode {
   const t = useText(text);
   const user = useUser();
   const navigate = useNavigate();
+  const unsent = useWaiting().length;
+  const [isAsking, setAsking] = useState(false);
 
   const items: MenuProps["items"] = [
     {
@@ -224,15 +229,27 @@ function UserMenu(): ReactNode {
       ),
     },
     { key: "account", label: t("myAccount"), onClick: () => void navigate("/account") },
-    { key: "logOut", label: t("logOut"), onClick: () => leave() },
+    { key: "logOut", label: t("logOut"), onClick: () => (unsent > 0 ? setAsking(true) : leave()) },
   ];
 
   return (
-    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }}>
-      <Button type="text" className="user-button" icon={<UserOutlined aria-hidden />} aria-label={t("accountOf", { name: user.username })}>
-        <span className="user-button-name">{user.username}</span>
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }}>
+        <Button type="text" className="user-button" icon={<UserOutlined aria-hidden />} aria-label={t("accountOf", { name: user.username })}>
+          <span className="user-button-name">{user.username}</span>
+        </Button>
+      </Dropdown>
+      <Modal
+        open={isAsking}
+        title={t("logOutUnsent", { count: unsent })}
+        okText={t("logOut")}
+        cancelText={t("logOutStay")}
+        onOk={leave}
+        onCancel={() => setAsking(false)}
+      >
+        {t("logOutUnsentHint")}
+      </Modal>
+    </>
   );
 }
 

@@ -56,3 +56,8 @@ export function readNumber(typed: string): number | null {
 export function daysSince(instant: string, now: Date = new Date()): number {
   return Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / 86_400_000));
 }
+
+/** Whole days from one day to another: `2026-09-05` to `2026-09-12` is 7; negative where the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}

@@ -1,20 +1,49 @@
 import { basePath } from "./client.ts";
 
 const longestWait = 30_000;
+const longestKeeping = 120_000;
+
+let registered: Promise<ServiceWorkerRegistration> | undefined;
 
 /** Starts the service worker in production, once the page has loaded and has nothing to do, or after 30 s at the latest. */
 export function registerOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  let started = false;
-  const start = () => {
-    if (started) return;
-    started = true;
-    navigator.serviceWorker.register(`/sw.js?api=${encodeURIComponent(basePath())}`).catch(() => {
-      // Without it the product works as before, only not without network.
-    });
-  };
+  // Without it the product works as before, only not without network.
+  const start = () => void register().catch(() => undefined);
   setTimeout(start, longestWait);
   const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(start) : setTimeout(start, 2_000));
   if (document.readyState === "complete") whenIdle();
   else window.addEventListener("load", whenIdle, { once: true });
+}
+
+/** `impossible`: browsers keep programs of `https://` addresses only. */
+export type KeepingState = "kept" | "failed" | "impossible";
+
+/** Fetches whatever the pages that work without a network need, so that they open again without one. */
+export async function keepProgram(): Promise<KeepingState> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return "impossible";
+  const late = new Promise<KeepingState>((resolve) => setTimeout(() => resolve("failed"), longestKeeping));
+  try {
+    return await Promise.race([askWorker(), late]);
+  } catch {
+    return "failed";
+  }
+}
+
+async function askWorker(): Promise<KeepingState> {
+  await register();
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data: word }: MessageEvent<KeepingState>) => resolve(word);
+    active?.postMessage("keep", [port2]);
+  });
+}
+
+function register(): Promise<ServiceWorkerRegistration> {
+  registered ??= navigator.serviceWorker.register(`/sw.js?api=${encodeURIComponent(basePath())}`);
+  registered.catch(() => {
+    registered = undefined;
+  });
+  return registered;
 }

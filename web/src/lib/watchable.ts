@@ -23,6 +23,6 @@ export function watchable<Value>(first: Value): Watchable<Value> {
   };
 }
 
-export function useWatched<Value>(source: Watchable<Value>): Value {
+export function useWatched<Value>(source: Pick<Watchable<Value>, "get" | "watch">): Value {
   return useSyncExternalStore(source.watch, source.get);
 }

@@ -10,6 +10,7 @@ import {
   StopOutlined,
   SwapOutlined,
   ToolOutlined,
+  WarningOutlined,
 } from "@ant-design/icons";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
 import type { VoucherType } from "@so-thiet-bi/contract/stock";
@@ -18,6 +19,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { useUser } from "../../lib/session.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { Removal } from "../../ui/removal.tsx";
 import { useRemoveEquipment, useResumeEquipment, useStopEquipment } from "./api.ts";
@@ -38,6 +40,7 @@ export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsPr
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const [labelling, setLabelling] = useState(false);
+  const user = useUser();
   const remove = useRemoveEquipment();
   const { stop, resume } = useFollowing(equipment);
   const { id, name, code, quantity, unit, can, trackingMode } = equipment;
@@ -62,12 +65,22 @@ export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsPr
     can.resume && { key: "resume", icon: <PlayCircleOutlined aria-hidden />, label: t("followAgain"), onClick: () => void resume().catch(ignore) },
     can.remove && { key: "remove", icon: <DeleteOutlined aria-hidden />, danger: true, label: t("remove"), onClick: () => setRemoving(true) },
   ].filter((item) => item !== false);
-  const items = [...(can.post ? postings : []), ...(can.post && changes.length > 0 ? [{ type: "divider" as const }] : []), ...changes];
+  // why here: whoever works in the school says what is broken, and the server asks again
+  const mayReport = equipment.departmentId === user.department.id && quantity > 0;
+  const toReport = () => void navigate(`/equipment/broken/new?equipment=${id}`);
+  const reporting =
+    mayReport && can.edit ? [{ key: "report", icon: <WarningOutlined aria-hidden />, label: t("reportBroken"), onClick: toReport }] : [];
+  const items = [...reporting, ...(can.post ? postings : []), ...(can.post && changes.length > 0 ? [{ type: "divider" as const }] : []), ...changes];
   return (
     <>
       {can.edit && (
         <Button icon={<EditOutlined aria-hidden />} onClick={() => form.open(String(id))}>
           {t("edit")}
+        </Button>
+      )}
+      {mayReport && !can.edit && (
+        <Button icon={<WarningOutlined aria-hidden />} onClick={toReport}>
+          {t("reportBroken")}
         </Button>
       )}
       {items.length > 0 && (

@@ -1,11 +1,14 @@
-import type { Incident } from "@so-thiet-bi/contract/incidents";
-import { Alert, Button } from "antd";
-import { type ReactNode, useState } from "react";
-import { ApiError } from "../../lib/client.ts";
-import { useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
-import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
-import { useConfirmIncident } from "./api.ts";
+import { type Incident, type IncidentCause, incidentCauses, incidentCauseWords } from "@so-thiet-bi/contract/incidents";
+import { Button, Form, Select } from "antd";
+import { type ReactNode, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { useSay, useText } from "../../lib/language.ts";
+import { useConfirmIncidents } from "./api.ts";
+import { proposalOf, repairOf } from "./broken-addresses.ts";
+import { useVoucherNotice } from "./steps/confirmation-dialog.tsx";
+import { NoteField } from "./steps/note-field.tsx";
+import { StepDialog } from "./steps/step-dialog.tsx";
+import { WriteOffDialog } from "./steps/write-off-dialog.tsx";
 import { text } from "./text.ts";
 
 export interface IncidentBulkProps {
@@ -13,82 +16,94 @@ export interface IncidentBulkProps {
   onClear: () => void;
 }
 
-interface Refused {
-  id: number;
-  sentence: string;
-}
-
-/** Confirms what was chosen, one after the other: what is done stays done, and what was refused is named with its reason. */
+/** What can be done with several reports at once: each button counts those of the chosen for which it is time. */
 export function IncidentBulk({ chosen, onClear }: IncidentBulkProps): ReactNode {
   const t = useText(text);
-  const confirm = useConfirmIncident();
-  const [isAsking, setIsAsking] = useState(false);
-  const [asked, setAsked] = useState<readonly Incident[]>([]);
-  const [done, setDone] = useState<number>();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const open = chosen.filter(({ can }) => can.confirm);
-
-  // why: what is confirmed leaves the open ones while the rest is still being confirmed
-  const ask = () => {
-    setAsked(open);
-    setIsAsking(true);
-  };
-  const confirmAll = async () => {
-    const failed: Refused[] = [];
-    setRefused([]);
-    for (const [index, { id, number, name, version }] of asked.entries()) {
-      setDone(index);
-      try {
-        await confirm.mutateAsync({ params: { id }, body: { version } });
-      } catch (failure) {
-        if (!(failure instanceof ApiError)) throw failure;
-        failed.push({ id, sentence: `${number}, ${name}: ${failure.message}` });
-      }
-    }
-    setDone(undefined);
-    setRefused(failed);
-    if (asked.length > failed.length) notifyDone(t("confirmedMany", { count: asked.length - failed.length }));
-    onClear();
-  };
+  const navigate = useNavigate();
+  const [doing, setDoing] = useState<"confirm" | "writeOff" | null>(null);
+  const toConfirm = chosen.filter(({ can }) => can.confirm);
+  const toHandle = chosen.filter(({ can, open }) => can.handle && open > 0);
+  const broken = toHandle.filter(({ kind }) => kind === "BROKEN");
+  const asMeant = (incidents: readonly Incident[]) => incidents.map((incident) => ({ incident, equipmentId: incident.equipmentId }));
+  if (chosen.length === 0) return null;
   return (
     <>
-      {refused.length > 0 && (
-        <Alert
-          className="incident-refused"
-          type="error"
-          showIcon
-          closable={{ onClose: () => setRefused([]) }}
-          title={t("refusedMany", { count: refused.length })}
-          description={
-            <ul>
-              {refused.map(({ id, sentence }) => (
-                <li key={id}>{sentence}</li>
-              ))}
-            </ul>
-          }
-        />
-      )}
-      {chosen.length > 0 && (
-        <div className="bulk-bar" role="status">
-          <span>{done === undefined ? t("chosen", { count: chosen.length }) : t("confirmingMany", { done, count: asked.length })}</span>
-          {open.length > 0 && (
-            <Button size="small" type="primary" loading={done !== undefined} onClick={ask}>
-              {`${t("confirm")} (${open.length})`}
-            </Button>
-          )}
-          <Button size="small" type="text" disabled={done !== undefined} onClick={onClear}>
-            {t("chosenNothing")}
+      <div className="bulk-bar" role="status">
+        <span>{t("chosen", { count: chosen.length })}</span>
+        {toConfirm.length > 0 && (
+          <Button size="small" type="primary" onClick={() => setDoing("confirm")}>
+            {`${t("confirm")} (${toConfirm.length})`}
           </Button>
-        </div>
-      )}
-      <ConfirmDanger
-        open={isAsking}
-        title={t("confirmManyTitle", { count: asked.length })}
-        consequence={t("confirmManyConsequence")}
-        verb={t("confirm")}
-        onConfirm={confirmAll}
-        onClose={() => setIsAsking(false)}
-      />
+        )}
+        {broken.length > 0 && (
+          <>
+            <Button size="small" onClick={() => void navigate(repairOf(asMeant(broken)))}>
+              {`${t("sendToRepair")} (${broken.length})`}
+            </Button>
+            <Button size="small" onClick={() => void navigate(proposalOf(asMeant(broken)))}>
+              {`${t("propose")} (${broken.length})`}
+            </Button>
+          </>
+        )}
+        {toHandle.length > 0 && (
+          <Button size="small" onClick={() => setDoing("writeOff")}>
+            {`${t("writeOff")} (${toHandle.length})`}
+          </Button>
+        )}
+        <Button size="small" type="text" onClick={onClear}>
+          {t("chosenNothing")}
+        </Button>
+      </div>
+      {doing === "confirm" && <ConfirmManyDialog incidents={toConfirm} onDone={onClear} onClose={() => setDoing(null)} />}
+      {doing === "writeOff" && <WriteOffDialog incidents={toHandle} onDone={onClear} onClose={() => setDoing(null)} />}
     </>
+  );
+}
+
+interface ConfirmManyProps {
+  incidents: readonly Incident[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** All of them or none, by one voucher. The cause is for those that name none themselves. */
+function ConfirmManyDialog({ incidents, onDone, onClose }: ConfirmManyProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const field = useId();
+  const confirm = useConfirmIncidents();
+  const openVoucher = useVoucherNotice();
+  const [cause, setCause] = useState<IncidentCause | null>(null);
+  const [note, setNote] = useState("");
+  const without = incidents.filter((incident) => incident.cause === null).length;
+  const send = async () => {
+    const { voucher } = await confirm.mutateAsync({
+      body: { ids: incidents.map(({ id }) => id), ...(cause && { cause }), ...(note.trim() && { note: note.trim() }) },
+    });
+    openVoucher(t("confirmedMany", { count: incidents.length, voucher: voucher.number }), voucher.id);
+    onDone();
+  };
+  return (
+    <StepDialog
+      title={t("confirmManyTitle", { count: incidents.length })}
+      consequence={t("confirmManyConsequence")}
+      verb={t("confirm")}
+      disabled={without > 0 && cause === null}
+      onDo={send}
+      onClose={onClose}
+    >
+      {without > 0 && (
+        <Form.Item label={t("cause")} htmlFor={field} required extra={t("causeForOthers", { count: without })}>
+          <Select
+            id={field}
+            placeholder={t("causeWhich")}
+            value={cause}
+            options={incidentCauses.map((one) => ({ value: one, label: say(incidentCauseWords[one]) }))}
+            onChange={setCause}
+          />
+        </Form.Item>
+      )}
+      <NoteField label={t("noteConfirm")} hint={t("noteConfirmHint")} value={note} onChange={setNote} />
+    </StepDialog>
   );
 }

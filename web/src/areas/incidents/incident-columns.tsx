@@ -1,11 +1,11 @@
-import type { Incident } from "@so-thiet-bi/contract/incidents";
-import { formatDay, formatInstant, formatNumber } from "../../lib/format.ts";
-import type { Say } from "../../lib/language.ts";
+import { type Incident, incidentCauseWords } from "@so-thiet-bi/contract/incidents";
+import { formatDay, formatInstant, formatMoney, formatNumber } from "../../lib/format.ts";
+import type { Say, useSay } from "../../lib/language.ts";
 import type { Column } from "../../ui/data-table.tsx";
-import { IncidentKindTag, IncidentStatusTag } from "./incident-tags.tsx";
+import { IncidentKindTag, IncidentStatusTag, SeverityTag, unpaidOf } from "./incident-tags.tsx";
 import type { text } from "./text.ts";
 
-export function incidentColumns(t: Say<keyof (typeof text)["vi"]>, asCards: boolean): Column<Incident>[] {
+export function incidentColumns(t: Say<keyof (typeof text)["vi"]>, say: ReturnType<typeof useSay>, asCards: boolean): Column<Incident>[] {
   return [
     {
       key: "name",
@@ -40,10 +40,27 @@ export function incidentColumns(t: Say<keyof (typeof text)["vi"]>, asCards: bool
       render: ({ employee, classroom }) => [employee?.name, classroom?.name].filter(Boolean).join(" · ") || null,
     },
     { key: "room", title: t("room"), render: ({ room }) => room?.name },
-    { key: "loan", title: t("loan"), render: ({ loan }) => loan?.number },
-    { key: "reportedAt", title: t("reportedAt"), sort: "reportedAt", width: 148, render: ({ reportedAt }) => formatInstant(reportedAt) },
+    { key: "occurredOn", title: t("occurredOn"), sort: "occurredOn", width: 124, render: ({ occurredOn }) => formatDay(occurredOn) },
+    { key: "value", title: t("value"), align: "right", render: ({ value }) => (value > 0 ? formatMoney(value) : null) },
+    {
+      key: "unpaid",
+      title: t("unpaid"),
+      align: "right",
+      render: (incident) => (unpaidOf(incident) > 0 ? <span className="incident-late">{formatMoney(unpaidOf(incident))}</span> : null),
+    },
+    { key: "cause", title: t("cause"), shown: "hidden", render: ({ cause }) => cause && say(incidentCauseWords[cause]) },
+    { key: "severity", title: t("severity"), shown: "hidden", render: ({ severity }) => severity && <SeverityTag severity={severity} /> },
+    { key: "responsible", title: t("responsible"), shown: "hidden", render: ({ responsibleName }) => responsibleName },
+    { key: "loan", title: t("loan"), shown: "hidden", render: ({ loan }) => loan?.number },
+    {
+      key: "reportedAt",
+      title: t("reportedAt"),
+      sort: "reportedAt",
+      shown: "hidden",
+      width: 148,
+      render: ({ reportedAt }) => formatInstant(reportedAt),
+    },
     { key: "reportedBy", title: t("reportedBy"), shown: "hidden", render: ({ reportedByName }) => reportedByName },
-    { key: "occurredOn", title: t("occurredOn"), shown: "hidden", render: ({ occurredOn }) => formatDay(occurredOn) },
     { key: "voucher", title: t("voucher"), shown: "hidden", render: ({ voucher }) => voucher?.number },
     { key: "note", title: t("note"), shown: "hidden", render: ({ note }) => note },
   ];

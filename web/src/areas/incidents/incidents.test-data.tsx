@@ -2,6 +2,7 @@
 import type { Incident } from "@so-thiet-bi/contract/incidents";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
+import type { ComponentType } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { vi } from "vitest";
@@ -20,22 +21,45 @@ export const reported: Incident = {
   name: "Kính hiển vi quang học",
   unit: "Cái",
   room: { id: 3, name: "Phòng bộ môn Sinh" },
+  lotId: null,
   quantity: 1,
+  found: 0,
+  repaired: 0,
+  writtenOff: 0,
+  atRepair: 0,
+  inLiquidation: 0,
+  open: 1,
+  value: 4_200_000,
+  unitPrice: 4_200_000,
+  severity: "HEAVY",
+  cause: null,
+  clearUntil: null,
   occurredOn: "2026-11-24",
   employee: { id: 9, name: "Trần Thị Lan" },
   classroom: { id: 4, name: "6A2" },
+  groups: [],
+  responsibleKind: null,
+  responsibleName: null,
+  responsibleEmployee: null,
   loan: { id: 70, number: "PM-0070" },
+  inventoryCheck: null,
   note: "Gãy ốc vi cấp",
+  photoCount: 0,
   reportedByName: "Phạm Thu Hà",
   reportedAt: "2026-11-24T03:00:00Z",
   decidedByName: null,
   decidedAt: null,
   reason: null,
   voucher: null,
+  compensation: null,
+  resolution: null,
+  resolvedOn: null,
+  repairs: [],
+  liquidations: [],
   version: 1,
   updatedAt: "2026-11-24T03:00:00Z",
   updatedByName: "Phạm Thu Hà",
-  can: { confirm: true, dismiss: true },
+  can: { confirm: true, dismiss: true, edit: true, handle: false, find: false, resolve: false, reopen: false },
 };
 
 export const missing: Incident = {
@@ -57,9 +81,50 @@ export const confirmed: Incident = {
   status: "CONFIRMED",
   decidedByName: "Phạm Thu Hà",
   decidedAt: "2026-11-23T03:00:00Z",
+  quantity: 5,
+  open: 2,
+  atRepair: 2,
+  repaired: 1,
+  cause: "PRACTICE",
+  groups: [
+    { group: "Nhóm 1", broken: 2 },
+    { group: "Nhóm 3", broken: 3 },
+  ],
+  repairs: [{ id: 15, number: "SC-0015", cost: 350_000 }],
   voucher: { id: 88, number: "TT-0088" },
-  can: { confirm: false, dismiss: false },
+  can: { confirm: false, dismiss: false, edit: true, handle: true, find: false, resolve: true, reopen: false },
 };
+
+/** Confirmed as lost, paid in part, with days left to find out who answers for it. */
+export const lost: Incident = {
+  ...missing,
+  id: 7,
+  number: "HM-0007",
+  status: "IN_PROGRESS",
+  cause: "OTHER",
+  severity: null,
+  open: 2,
+  value: 60_000,
+  clearUntil: "2026-12-06",
+  responsibleKind: "STUDENT",
+  responsibleName: "Nguyễn Văn Bình",
+  inventoryCheck: { id: 31, number: "KK-0031" },
+  compensation: {
+    kind: "MONEY",
+    amount: 60_000,
+    paid: 20_000,
+    refunded: 0,
+    receiptNo: "BL-12",
+    paidOn: "2026-11-25",
+    goods: null,
+    voucher: null,
+  },
+  voucher: { id: 89, number: "TT-0089" },
+  can: { confirm: false, dismiss: false, edit: true, handle: true, find: true, resolve: false, reopen: false },
+};
+
+export const rights = { report: true, keep: true };
+export const totals = { waiting: 2, open: 4, value: 4_260_000, repairCost: 350_000, compensation: 60_000, unpaid: 40_000 };
 
 export interface Request {
   call: string;
@@ -71,10 +136,12 @@ export interface Request {
 export function serve(answers: Record<string, unknown> = {}): Request[] {
   const all: Request[] = [];
   const known: Record<string, unknown> = {
-    "GET /incidents": { items: [missing, reported, confirmed], page: 1, size: 20, total: 3, waiting: 2 },
+    "GET /incidents": { items: [missing, reported, confirmed], page: 1, size: 20, total: 3, waiting: 2, totals, can: rights },
     "GET /incidents/4": confirmed,
     "GET /incidents/5": reported,
     "GET /incidents/6": missing,
+    "GET /incidents/7": lost,
+    "GET /attachments": { items: [], can: { edit: true } },
     "GET /incidents/5/history": { items: [] },
     ...answers,
   };
@@ -95,7 +162,9 @@ export function serve(answers: Record<string, unknown> = {}): Request[] {
   return all;
 }
 
-export function open(at: string) {
+export const open = (at: string) => openPage(IncidentList, at);
+
+export function openPage(Page: ComponentType, at: string) {
   keepSession({
     token: "abc",
     user: {
@@ -110,7 +179,7 @@ export function open(at: string) {
       department: { id: 31, name: "Trường THCS Bến Hạ", shortName: null, type: "LEVEL_3" },
     },
   });
-  const router = createMemoryRouter([{ path: "*", element: <IncidentList /> }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: [at] });
   render(
     <QueryClientProvider client={newQueryClient()}>
       <NoticeHost>

@@ -1,4 +1,4 @@
-import { PrinterOutlined } from "@ant-design/icons";
+import { PrinterOutlined, QuestionCircleOutlined, WarningOutlined } from "@ant-design/icons";
 import type { FoundEquipment, FoundRoom, Labelled } from "@so-thiet-bi/contract/qr-labels";
 import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -7,7 +7,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
-import { pageOf } from "./addresses.ts";
+import { pageOf, reportOf } from "./addresses.ts";
 import { text } from "./text.ts";
 
 // why: most scans print nothing
@@ -31,6 +31,16 @@ export function LabelledCard({ found }: { found: Labelled }): ReactNode {
         <Button type="primary" size="large" onClick={() => void navigate(pageOf(found))}>
           {t(isRoom ? "openRoom" : "open")}
         </Button>
+        {found.kind === "equipment" && found.can.report && (
+          <>
+            <Button size="large" icon={<WarningOutlined aria-hidden />} onClick={() => void navigate(reportOf(found.id, "BROKEN"))}>
+              {t("reportBroken")}
+            </Button>
+            <Button size="large" icon={<QuestionCircleOutlined aria-hidden />} onClick={() => void navigate(reportOf(found.id, "LOST"))}>
+              {t("reportLost")}
+            </Button>
+          </>
+        )}
         {found.can.label && (
           <Button size="large" icon={<PrinterOutlined aria-hidden />} onClick={() => setPrinting(true)}>
             {t("printLabel")}

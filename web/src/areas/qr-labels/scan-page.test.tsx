@@ -28,7 +28,7 @@ const microscope: FoundEquipment = {
   quantity: 1,
   good: 0,
   broken: 1,
-  can: { edit: true, remove: true, stop: true, resume: false, post: true, label: true },
+  can: { edit: true, remove: true, stop: true, resume: false, post: true, label: true, report: true },
 };
 const room: FoundRoom = {
   kind: "room",

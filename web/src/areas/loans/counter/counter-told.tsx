@@ -2,7 +2,7 @@ import { CheckCircleFilled, ExclamationCircleFilled } from "@ant-design/icons";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
-import { LoanPaperButton } from "../papers/loan-paper.tsx";
+import { DeclaredPaperButton } from "../../../ui/declared-paper.tsx";
 import { loanSlipPaper } from "../papers/papers.ts";
 import { text as panelText } from "../slips/loan-panel.text.ts";
 import { text } from "./counter.text.ts";
@@ -22,9 +22,9 @@ export function CounterTold({ told, onOpenLoan }: { told: Told | undefined; onOp
           {loan && (
             <div className="counter-buttons">
               <Button onClick={() => onOpenLoan(loan.id)}>{t("showLoan")}</Button>
-              <LoanPaperButton paper={loanSlipPaper} asked={loan.id}>
+              <DeclaredPaperButton paper={loanSlipPaper} asked={loan.id}>
                 {tPanel("paper")}
-              </LoanPaperButton>
+              </DeclaredPaperButton>
             </div>
           )}
         </div>

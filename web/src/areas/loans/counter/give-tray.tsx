@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { formatDay, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { EmptyState } from "../../../ui/states.tsx";
-import { Stepper } from "../stepper.tsx";
+import { Stepper } from "../../../ui/stepper.tsx";
 import { text } from "./counter.text.ts";
 import type { Giving } from "./giving.ts";
 import { isBlocked, mostOfLine, setQuantity, type TrayLine, takeOff } from "./tray.ts";

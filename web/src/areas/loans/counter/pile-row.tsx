@@ -4,7 +4,7 @@ import { Button, Radio } from "antd";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
-import { inThousandths, Stepper } from "../stepper.tsx";
+import { inThousandths, Stepper } from "../../../ui/stepper.tsx";
 import { text } from "./counter.text.ts";
 import { isCorrectable, type PileRow, type PileState, type PileThing, type ReturnPile } from "./return-pile.ts";
 

@@ -1,7 +1,7 @@
 /** What the pile asks of the server. */
 import { getLoan, type LoanReturn, scanAtCounter, takeBackLoan, takeBackPile, undoReturn } from "@so-thiet-bi/contract/loans";
 import { call } from "../../../lib/client.ts";
-import { inThousandths } from "../stepper.tsx";
+import { inThousandths } from "../../../ui/stepper.tsx";
 import type { Condition, PileRow, PileServer } from "./return-pile.ts";
 
 type LineBack = LoanReturn["lines"][number];

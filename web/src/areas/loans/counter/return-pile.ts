@@ -3,7 +3,7 @@ import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { CounterHit, takeBackPile } from "@so-thiet-bi/contract/loans";
 import { ApiError, newIdempotencyKey } from "../../../lib/client.ts";
 import { type Watchable, watchable } from "../../../lib/watchable.ts";
-import { inThousandths } from "../stepper.tsx";
+import { inThousandths } from "../../../ui/stepper.tsx";
 
 export type PileThing = NonNullable<CounterHit["equipment"]>;
 export type Condition = "GOOD" | "BROKEN";

@@ -3,8 +3,8 @@ import { Button, Input, type InputRef } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useWedge } from "../../../ui/wedge.ts";
 import { text } from "./counter.text.ts";
-import { useWedge } from "./wedge.ts";
 
 // why: a desk with a hand scanner never needs it
 const CodeCamera = lazy(async () => ({ default: (await import("../../../ui/code-camera/code-camera.tsx")).CodeCamera }));

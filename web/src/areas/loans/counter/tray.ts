@@ -1,6 +1,6 @@
 /** What lies on the counter to be handed out: to whom, from which registration, which things. */
 import type { Registration } from "@so-thiet-bi/contract/loan-registrations";
-import { inThousandths } from "../stepper.tsx";
+import { inThousandths } from "../../../ui/stepper.tsx";
 import type { PileThing } from "./return-pile.ts";
 
 export interface TrayLine {

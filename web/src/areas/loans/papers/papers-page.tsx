@@ -8,11 +8,11 @@ import { useText } from "../../../lib/language.ts";
 import { type Address, useAddress } from "../../../lib/use-address.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
+import { PaperCard } from "../../../ui/paper-card.tsx";
+import { PeriodChoice, periodOf } from "../../../ui/period-choice.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { LoanTabs } from "../loan-tabs.tsx";
-import { PeriodChoice, periodOf } from "../statistics/period-choice.tsx";
 import { useBorrowingRights, useCatalogueRow } from "../statistics/statistics-api.ts";
-import { PaperCard } from "./paper-card.tsx";
 import { text } from "./papers.text.ts";
 import {
   clearancePaper,

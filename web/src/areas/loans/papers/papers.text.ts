@@ -5,8 +5,6 @@ const vi = {
   hint: "Chọn khoảng thời gian, tổ và người mượn, rồi mở mẫu cần in. Mỗi mẫu in ra PDF hoặc tải về Excel, có chỗ ký. Phiếu mượn (F06) in từ chính phiếu mượn đó.",
   loanBookFor: "Sổ của trường hoặc của một tổ: ai mượn gì, dạy bài nào, trả lúc nào, tình trạng ra sao. Ký hằng tháng hoặc cuối kỳ.",
   needsPerson: "Chọn người mượn ở trên trước.",
-  of: "Sẽ in",
-  open: "Xem và in",
   overdueListFor: "Ai đang giữ gì, hẹn trả khi nào, quá bao nhiêu ngày, để nhắc hoặc đọc trong cuộc họp.",
   own: "của thầy/cô",
   parameters: "Khoảng thời gian, tổ và người mượn",
@@ -29,8 +27,6 @@ const en: typeof vi = {
   loanBookFor:
     "Of the school or a subject group: who borrowed what, for which lesson, when it came back and how. Signed monthly or at the end of a term.",
   needsPerson: "Choose the borrower above first.",
-  of: "To be printed",
-  open: "View and print",
   overdueListFor: "Who has what, when it is due and how late it is, to remind people or for a meeting.",
   own: "your own",
   parameters: "Period, subject group and borrower",

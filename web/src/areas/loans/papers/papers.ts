@@ -1,6 +1,5 @@
 /** The papers of borrowing, each with who signs it. What stands on them is decided by the server. */
-import { type PaperFormat, type PaperSigner, signersOfPaper } from "@so-thiet-bi/contract/books";
-import type { Words } from "@so-thiet-bi/contract/language";
+import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import {
   printClearance,
   printLoanBook,
@@ -11,15 +10,8 @@ import {
   printUsageReport,
   printUsageSummary,
 } from "@so-thiet-bi/contract/loan-papers";
-import { call, type DownloadedFile } from "../../../lib/client.ts";
-import type { PaperHead } from "../../../ui/paper-head.tsx";
-
-/** `Asked` says which one: the id of a record, or a period and whose. */
-export interface LoanPaper<Asked> {
-  title: Words;
-  fetch: (asked: Asked, format: PaperFormat, head: PaperHead) => Promise<DownloadedFile>;
-  signers: readonly PaperSigner[];
-}
+import { call } from "../../../lib/client.ts";
+import { type DeclaredPaper, mannerOf } from "../../../ui/declared-paper.tsx";
 
 export interface WeekOfTeacher {
   monday: string;
@@ -41,56 +33,53 @@ export interface StillOut {
   borrowerId?: number | undefined;
 }
 
-// why: the preview says itself why a paper did not come; a workbook has no place to say it
-const manner = (format: PaperFormat) => ({ quiet: format === "pdf" });
-
-export const usageNoticePaper: LoanPaper<WeekOfTeacher> = {
+export const usageNoticePaper: DeclaredPaper<WeekOfTeacher> = {
   title: { vi: "Phiếu báo sử dụng thiết bị (F05)", en: "Notice of use (F05)" },
-  fetch: (asked, format, head) => call(printUsageNotice, { query: { format, ...head, ...asked } }, manner(format)),
+  fetch: (asked, format, head) => call(printUsageNotice, { query: { format, ...head, ...asked } }, mannerOf(format)),
   signers: signersOfPaper.usageNotice,
 };
 
 /** Of a loan. */
-export const loanSlipPaper: LoanPaper<number> = {
+export const loanSlipPaper: DeclaredPaper<number> = {
   title: { vi: "Phiếu mượn thiết bị (F06)", en: "Loan slip (F06)" },
-  fetch: (id, format, head) => call(printLoanSlip, { params: { id }, query: { format, ...head } }, manner(format)),
+  fetch: (id, format, head) => call(printLoanSlip, { params: { id }, query: { format, ...head } }, mannerOf(format)),
   signers: signersOfPaper.loanSlip,
 };
 
-export const loanBookPaper: LoanPaper<LoanPeriod> = {
+export const loanBookPaper: DeclaredPaper<LoanPeriod> = {
   title: { vi: "Sổ theo dõi mượn – trả thiết bị (F07)", en: "Book of loans and returns (F07)" },
-  fetch: (asked, format, head) => call(printLoanBook, { query: { format, ...head, ...asked } }, manner(format)),
+  fetch: (asked, format, head) => call(printLoanBook, { query: { format, ...head, ...asked } }, mannerOf(format)),
   signers: signersOfPaper.loanBook,
 };
 
-export const teacherLoanBookPaper: LoanPaper<LoanPeriod> = {
+export const teacherLoanBookPaper: DeclaredPaper<LoanPeriod> = {
   title: { vi: "Sổ mượn trả của từng giáo viên (F08)", en: "Book of each teacher (F08)" },
-  fetch: (asked, format, head) => call(printTeacherLoanBook, { query: { format, ...head, ...asked } }, manner(format)),
+  fetch: (asked, format, head) => call(printTeacherLoanBook, { query: { format, ...head, ...asked } }, mannerOf(format)),
   signers: signersOfPaper.teacherLoanBook,
 };
 
-export const usageReportPaper: LoanPaper<LoanPeriod> = {
+export const usageReportPaper: DeclaredPaper<LoanPeriod> = {
   title: { vi: "Báo cáo sử dụng đồ dùng dạy học (F09)", en: "Report on the use of teaching aids (F09)" },
-  fetch: (asked, format, head) => call(printUsageReport, { query: { format, ...head, ...asked } }, manner(format)),
+  fetch: (asked, format, head) => call(printUsageReport, { query: { format, ...head, ...asked } }, mannerOf(format)),
   signers: signersOfPaper.usageReport,
 };
 
-export const usageSummaryPaper: LoanPaper<LoanPeriod> = {
+export const usageSummaryPaper: DeclaredPaper<LoanPeriod> = {
   title: { vi: "Tổng hợp số tiết sử dụng (F10)", en: "Summary of periods of use (F10)" },
-  fetch: (asked, format, head) => call(printUsageSummary, { query: { format, ...head, ...asked } }, manner(format)),
+  fetch: (asked, format, head) => call(printUsageSummary, { query: { format, ...head, ...asked } }, mannerOf(format)),
   signers: signersOfPaper.usageSummary,
 };
 
-export const overdueListPaper: LoanPaper<StillOut> = {
+export const overdueListPaper: DeclaredPaper<StillOut> = {
   title: { vi: "Danh sách chưa trả, quá hạn (F14)", en: "What is still out or overdue (F14)" },
   fetch: ({ overdue, ...asked }, format, head) =>
-    call(printOverdueList, { query: { format, ...head, ...asked, ...(overdue && { overdue: "true" }) } }, manner(format)),
+    call(printOverdueList, { query: { format, ...head, ...asked, ...(overdue && { overdue: "true" }) } }, mannerOf(format)),
   signers: signersOfPaper.overdueList,
 };
 
 /** Of an employee. */
-export const clearancePaper: LoanPaper<number> = {
+export const clearancePaper: DeclaredPaper<number> = {
   title: { vi: "Giấy xác nhận hoàn trả thiết bị (F43)", en: "Confirmation that everything is returned (F43)" },
-  fetch: (id, format, head) => call(printClearance, { params: { id }, query: { format, ...head } }, manner(format)),
+  fetch: (id, format, head) => call(printClearance, { params: { id }, query: { format, ...head } }, mannerOf(format)),
   signers: signersOfPaper.clearance,
 };

@@ -5,10 +5,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "re
 import { useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { LoanPaperDrawer } from "../papers/loan-paper.tsx";
 import { usageNoticePaper } from "../papers/papers.ts";
 import { panelOf } from "../slips/panel-address.ts";
 import { usePrepareRegistration, useRecordUse, useRegistration, useSendRegistration, useShareOut } from "../week/week-api.ts";
@@ -86,7 +86,7 @@ function Title({ registration }: { registration: Registration }): ReactNode {
 function Notice({ registration, isOpen, onClose }: { registration: Registration; isOpen: boolean; onClose: () => void }): ReactNode {
   const { date, borrower } = registration;
   const asked = useMemo(() => ({ monday: mondayOf(date), borrowerId: borrower.id }), [date, borrower.id]);
-  return <LoanPaperDrawer paper={usageNoticePaper} asked={asked} isOpen={isOpen} onClose={onClose} />;
+  return <DeclaredPaperDrawer paper={usageNoticePaper} asked={asked} isOpen={isOpen} onClose={onClose} />;
 }
 
 interface ActionsProps {

@@ -4,7 +4,7 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
-import { Stepper } from "../stepper.tsx";
+import { Stepper } from "../../../ui/stepper.tsx";
 import { text } from "./return.text.ts";
 import { type GroupBreakage, groupsTooMany, type ReturnedLine } from "./return-values.ts";
 

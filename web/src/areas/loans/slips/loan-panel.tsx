@@ -3,11 +3,11 @@ import type { Loan } from "@so-thiet-bi/contract/loans";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useLoan } from "../counter/counter-api.ts";
-import { LoanPaperDrawer } from "../papers/loan-paper.tsx";
 import { loanSlipPaper } from "../papers/papers.ts";
 import { HandOnDialog } from "./handover-dialog.tsx";
 import { KeepDialog } from "./keep-dialog.tsx";
@@ -50,7 +50,7 @@ export function LoanPanel({ id, onClose, onWalk }: OpenRecord): ReactNode {
             <RenewDialog loan={record} open={doing === "renew"} onClose={stop} />
             <HandOnDialog loan={record} open={doing === "handOn"} onClose={stop} />
             <KeepDialog loan={record} open={doing === "keep"} onClose={stop} />
-            <LoanPaperDrawer paper={loanSlipPaper} asked={record.id} isOpen={doing === "paper"} onClose={stop} />
+            <DeclaredPaperDrawer paper={loanSlipPaper} asked={record.id} isOpen={doing === "paper"} onClose={stop} />
           </>
         )}
       </Answered>

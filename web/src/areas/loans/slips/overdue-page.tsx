@@ -5,13 +5,13 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useAddress } from "../../../lib/use-address.ts";
+import { DeclaredPaperButton } from "../../../ui/declared-paper.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { useLoans } from "../counter/counter-api.ts";
 import { LoanTabs } from "../loan-tabs.tsx";
-import { LoanPaperButton } from "../papers/loan-paper.tsx";
 import { overdueListPaper } from "../papers/papers.ts";
 import { Things } from "./loan-columns.tsx";
 import { LinkFilterField } from "./loan-filters.tsx";
@@ -74,9 +74,9 @@ export default function OverduePage(): ReactNode {
                 {t("remindAll")}
               </Button>
             )}
-            <LoanPaperButton paper={overdueListPaper} asked={asked} disabled={total === 0}>
+            <DeclaredPaperButton paper={overdueListPaper} asked={asked} disabled={total === 0}>
               {t("overduePaper")}
-            </LoanPaperButton>
+            </DeclaredPaperButton>
           </>
         }
       />

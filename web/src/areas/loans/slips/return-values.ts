@@ -1,6 +1,6 @@
 /** What is typed while things are taken back. */
 import type { Loan, LoanLine } from "@so-thiet-bi/contract/loans";
-import { inThousandths } from "../stepper.tsx";
+import { inThousandths } from "../../../ui/stepper.tsx";
 
 export interface GroupBreakage {
   group: number;

@@ -5,13 +5,13 @@ import { formatDay, formatNumber } from "../../../lib/format.ts";
 import { type Say, useText } from "../../../lib/language.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { type Column, DataTable, TableOptions } from "../../../ui/data-table.tsx";
+import { DeclaredPaperButton } from "../../../ui/declared-paper.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { PeriodChoice, periodOf } from "../../../ui/period-choice.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { LoanPaperButton } from "../papers/loan-paper.tsx";
 import { usageSummaryPaper } from "../papers/papers.ts";
-import { PeriodChoice, periodOf } from "./period-choice.tsx";
 import { text } from "./statistics.text.ts";
 import { useCatalogueRow, useUsageSummary } from "./statistics-api.ts";
 
@@ -37,9 +37,9 @@ export function UsageSummary({ address }: { address: Address<"from" | "to" | "su
         })}
         extra={
           <>
-            <LoanPaperButton paper={usageSummaryPaper} asked={asked} disabled={!items || items.length === 0}>
+            <DeclaredPaperButton paper={usageSummaryPaper} asked={asked} disabled={!items || items.length === 0}>
               {t("printSummary")}
-            </LoanPaperButton>
+            </DeclaredPaperButton>
             <TableOptions name="usage-summary" columns={columns} />
           </>
         }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { monthOf, namedPeriods, nameOf } from "../../../lib/period.ts";
 import { an, binh, chi, dung } from "./statistics.test-data.tsx";
-import { monthOf, namedPeriods, nameOf } from "./usage-period.ts";
 import { changedRows, fillPasted, linesOf, withSubjectLine } from "./usage-values.ts";
 
 const lines = linesOf([an, binh, chi, dung]);

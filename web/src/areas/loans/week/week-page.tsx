@@ -7,13 +7,13 @@ import { Link } from "react-router";
 import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
 import { useText } from "../../../lib/language.ts";
 import { useAddress } from "../../../lib/use-address.ts";
+import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { LoanTabs } from "../loan-tabs.tsx";
-import { LoanPaperDrawer } from "../papers/loan-paper.tsx";
 import { usageNoticePaper } from "../papers/papers.ts";
 import { RegistrationPanel } from "../registrations/registration-panel.tsx";
 import { FeedsButton } from "../rooms/feeds-drawer.tsx";
@@ -110,7 +110,7 @@ export default function WeekPage(): ReactNode {
         )}
       </Answered>
       <RegistrationPanel id={open} onClose={() => change({ open: undefined })} />
-      <LoanPaperDrawer paper={usageNoticePaper} asked={asked} isOpen={doing === "paper"} onClose={() => setDoing(null)} />
+      <DeclaredPaperDrawer paper={usageNoticePaper} asked={asked} isOpen={doing === "paper"} onClose={() => setDoing(null)} />
       <Suspense fallback={null}>
         {doing === "copyWeek" && week.data && <CopyWeekDrawer week={week.data} borrowerId={borrowerId} onClose={() => setDoing(null)} />}
       </Suspense>

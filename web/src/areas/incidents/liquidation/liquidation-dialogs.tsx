@@ -1,0 +1,154 @@
+import type { Liquidation } from "@so-thiet-bi/contract/liquidations";
+import { Button, Form } from "antd";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { today } from "../../../lib/format.ts";
+import { useText } from "../../../lib/language.ts";
+import { notifyDone } from "../../../lib/notices.ts";
+import { DayInput } from "../../../ui/day-input.tsx";
+import { voucherAt } from "../addresses.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { StepDialog } from "../steps/step-dialog.tsx";
+import { ApprovalDialog } from "./approval-dialog.tsx";
+import { ExecutionDrawer } from "./execution-drawer.tsx";
+import { text } from "./liquidation.text.ts";
+import {
+  useCancelLiquidation,
+  useDecideLiquidation,
+  usePostLiquidation,
+  useProposeLiquidation,
+  useRecallLiquidation,
+  useRemoveLiquidation,
+} from "./liquidations-api.ts";
+
+interface DialogsProps {
+  liquidation: Liquidation;
+  /** The verb that is being done; other words are others' affair. */
+  doing: string | null;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Every step of a liquidation says what follows from it before it is done. */
+export function LiquidationDialogs({ liquidation, doing, onClose, onRemoved }: DialogsProps): ReactNode {
+  const t = useText(text);
+  const decide = useDecideLiquidation();
+  const cancel = useCancelLiquidation();
+  const { id, number, version } = liquidation;
+  return (
+    <>
+      <PlainSteps liquidation={liquidation} doing={doing} onClose={onClose} onRemoved={onRemoved} />
+      {doing === "approve" && <ApprovalDialog liquidation={liquidation} onClose={onClose} />}
+      {doing === "post" && <PostingDialog liquidation={liquidation} onClose={onClose} />}
+      <ExecutionDrawer liquidation={liquidation} open={doing === "execute"} onClose={onClose} />
+      <ReasonDialog
+        open={doing === "reject"}
+        title={t("rejectTitle", { number })}
+        consequence={t("rejectConsequence")}
+        verb={t("reject")}
+        onConfirm={async (reason) => {
+          await decide.mutateAsync({ params: { id }, body: { approved: false, reason, version } });
+          notifyDone(t("rejected", { number }));
+        }}
+        onClose={onClose}
+      />
+      <ReasonDialog
+        open={doing === "cancel"}
+        title={t("cancelTitle", { number })}
+        consequence={t("cancelConsequence", { number })}
+        verb={t("cancel")}
+        onConfirm={async (reason) => {
+          await cancel.mutateAsync({ params: { id }, body: { reason, version } });
+          notifyDone(t("cancelled", { number }));
+        }}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+/** Those of which nothing more has to be said. */
+function PlainSteps({ liquidation, doing, onClose, onRemoved }: DialogsProps): ReactNode {
+  const t = useText(text);
+  const propose = useProposeLiquidation();
+  const recall = useRecallLiquidation();
+  const remove = useRemoveLiquidation();
+  const { id, number, name, version, lineCount } = liquidation;
+  const params = { id };
+  if (doing === "propose") {
+    return (
+      <StepDialog
+        title={t("proposeTitle", { number })}
+        consequence={t("proposeConsequence", { count: lineCount })}
+        verb={t("propose")}
+        onDo={async () => {
+          await propose.mutateAsync({ params, body: { version } });
+          notifyDone(t("proposed", { number }));
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (doing === "recall") {
+    return (
+      <StepDialog
+        title={t("recallTitle", { number })}
+        consequence={t("recallConsequence")}
+        verb={t("recall")}
+        onDo={async () => {
+          await recall.mutateAsync({ params, body: { version } });
+          notifyDone(t("recalled", { number }));
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (doing !== "remove") return null;
+  return (
+    <StepDialog
+      title={t("removeTitle", { name })}
+      consequence={t("removeConsequence", { number, count: lineCount })}
+      verb={t("remove")}
+      danger
+      onDo={async () => {
+        await remove.mutateAsync({ params });
+        notifyDone(t("removed", { number }));
+        onRemoved();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function PostingDialog({ liquidation, onClose }: { liquidation: Liquidation; onClose: () => void }): ReactNode {
+  const t = useText(text);
+  const post = usePostLiquidation();
+  const navigate = useNavigate();
+  const { id, number, version, lineCount, decisionNo } = liquidation;
+  const [date, setDate] = useState<string | null>(today());
+  return (
+    <StepDialog
+      title={t("postTitle", { number })}
+      consequence={t("postConsequence", { count: lineCount, decision: decisionNo ?? "" })}
+      verb={t("post")}
+      disabled={date === null}
+      onDo={async () => {
+        const { voucher } = await post.mutateAsync({ params: { id }, body: { version, ...(date && { date }) } });
+        notifyDone(
+          t("posted", { number, voucher: voucher?.number ?? "" }),
+          // why: notices stand around the router, where a link of it has nowhere to lead
+          voucher && (
+            <Button type="link" size="small" onClick={() => void navigate(voucherAt(voucher.id))}>
+              {t("openVoucher")}
+            </Button>
+          ),
+        );
+      }}
+      onClose={onClose}
+    >
+      <Form.Item label={t("dateBooked")} htmlFor={`liquidation-date-${id}`} required>
+        <DayInput id={`liquidation-date-${id}`} value={date} onChange={setDate} />
+      </Form.Item>
+    </StepDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { getEquipment, listEquipments } from "@so-thiet-bi/contract/equipment";
+import { addMaintenance, changeMaintenance, listMaintenance, removeMaintenance } from "@so-thiet-bi/contract/repairs";
+import { useAnswer, useChange } from "../../../lib/queries.ts";
+import { type Address, queryFor } from "../../../lib/use-address.ts";
+
+/** The next day is the thing's own, and so changes with it. */
+const reads = [listMaintenance, getEquipment, listEquipments] as const;
+
+export function useMaintenance(address: Pick<Address, "query">) {
+  return useAnswer(listMaintenance, { query: queryFor(listMaintenance, address) }, { keepPrevious: true });
+}
+
+/** Quiet: the form says what is refused. */
+export function useAddMaintenance() {
+  return useChange(addMaintenance, { quiet: true, refreshes: reads });
+}
+
+/** Quiet: the form says what is refused. */
+export function useChangeMaintenance() {
+  return useChange(changeMaintenance, { quiet: true, refreshes: reads });
+}
+
+/** Quiet: the dialog says what is refused. */
+export function useRemoveMaintenance() {
+  return useChange(removeMaintenance, { quiet: true, refreshes: reads });
+}
+
+/** Things of a unit, found while typing. */
+export function useThings(search: string, departmentId: number, enabled: boolean) {
+  return useAnswer(
+    listEquipments,
+    { query: { page: 1, size: 20, departmentId, ...(search && { search }) } },
+    { enabled, quiet: true, keepPrevious: true, staleTime: 10_000 },
+  );
+}
+
+/** What a thing is called whose id stands in the address. */
+export function useThing(id: number | undefined) {
+  return useAnswer(getEquipment, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true, staleTime: 60_000 }).data;
+}

@@ -1,0 +1,52 @@
+import { signersOfPaper } from "@so-thiet-bi/contract/books";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { openPage, serve } from "../incidents.test-data.tsx";
+import { incidentMinutes, liquidationMinutes, liquidationProposal, repairOrder } from "./papers.ts";
+import PapersPage from "./papers-page.tsx";
+
+const asked = vi.hoisted(() => ({ signers: [] as readonly string[] }));
+vi.mock("../../../ui/paper-drawer.tsx", () => ({
+  PaperDrawer(props: { open: boolean; title: string; signers: string[]; fetchPaper: (format: "pdf", head: object) => Promise<unknown> }) {
+    asked.signers = props.signers;
+    if (props.open) props.fetchPaper("pdf", { head: "Đặng Mạnh Hùng" }).catch(() => undefined);
+    return props.open ? <div role="dialog" aria-label={props.title} /> : null;
+  },
+}));
+afterEach(() => vi.unstubAllGlobals());
+
+const chosen = "/equipment/broken/papers?from=2026-11-01&to=2026-11-30&subjectId=7&roomId=3";
+const period = { from: "2026-11-01", to: "2026-11-30" };
+
+test.each([
+  ["F19", "/papers/practice-minutes", { ...period, subjectId: "7" }, signersOfPaper.practiceMinutes],
+  ["F20", "/papers/incident-book", { ...period, subjectId: "7", roomId: "3" }, signersOfPaper.incidentBook],
+  ["F22", "/papers/maintenance-book", { ...period, roomId: "3" }, signersOfPaper.maintenanceBook],
+])("%s is asked for with what was chosen", async (form, path, query, signers) => {
+  const room = { id: 3, name: "Phòng bộ môn Sinh", code: "P3" };
+  const requests = serve({ "GET /functional-rooms/3": room, "GET /subjects/7": { id: 7, name: "Sinh học", code: "SINH" } });
+  openPage(PapersPage, chosen);
+  const button = await screen.findByRole("button", { name: new RegExp(`^Xem và in: .*\\(${form}\\)$`) });
+  expect(
+    await within(button.closest("li") as HTMLElement).findByText(/Sẽ in: 01\/11\/2026 – 30\/11\/2026, (Sinh học|Phòng bộ môn Sinh)/),
+  ).toBeTruthy();
+  fireEvent.click(button);
+  expect(await screen.findByRole("dialog", { name: new RegExp(`\\(${form}\\)$`) })).toBeTruthy();
+  const paper = requests.find(({ call }) => call.startsWith("GET /papers"));
+  expect(paper?.call).toBe(`GET ${path}`);
+  expect(Object.fromEntries(paper?.query ?? [])).toEqual({ ...query, format: "pdf", head: "Đặng Mạnh Hùng" });
+  expect(asked.signers).toEqual(signers);
+});
+
+test.each([
+  ["GET /papers/incident-minutes/5", () => incidentMinutes.fetch(5, "pdf", {}), {}],
+  ["GET /papers/repair-order/5", () => repairOrder.fetch(5, "pdf", {}), {}],
+  ["GET /papers/liquidation-proposal/5", () => liquidationProposal.fetch(5, "pdf", {}), {}],
+  ["GET /papers/liquidation-minutes/5", () => liquidationMinutes.fetch({ id: 5, meeting: false }, "pdf", {}), {}],
+  ["GET /papers/liquidation-minutes/5", () => liquidationMinutes.fetch({ id: 5, meeting: true }, "pdf", {}), { meeting: "true" }],
+])("%s is of one record", async (call, fetchIt, query) => {
+  const requests = serve();
+  await fetchIt().catch(() => undefined);
+  expect(requests[0]?.call).toBe(call);
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ format: "pdf", ...query });
+});

@@ -1,0 +1,57 @@
+import { Form, Input, Modal } from "antd";
+import { type ReactNode, useId, useState } from "react";
+import { useText } from "../../lib/language.ts";
+import { Refusal, useStep } from "../../ui/step.tsx";
+import { text } from "./reason-dialog.text.ts";
+
+export interface ReasonDialogProps {
+  open: boolean;
+  /** Names the record. */
+  title: string;
+  /** What follows from it. */
+  consequence: ReactNode;
+  verb: string;
+  /** May refuse: the dialog stays open then, with the sentence. */
+  onConfirm: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const shortest = 5;
+
+/** A step backwards, which says why. */
+export function ReasonDialog({ open, title, consequence, verb, onConfirm, onClose }: ReasonDialogProps): ReactNode {
+  const t = useText(text);
+  const field = useId();
+  const [reason, setReason] = useState("");
+  const { isBusy, refused, close, run } = useStep({ forget: () => setReason(""), onClose });
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={verb}
+      okButtonProps={{ danger: true, loading: isBusy, disabled: reason.trim().length < shortest }}
+      cancelText={t("cancel")}
+      cancelButtonProps={{ disabled: isBusy }}
+      onOk={() => void run(() => onConfirm(reason.trim()))}
+      onCancel={close}
+      destroyOnHidden
+    >
+      <div className="stack">
+        <p>{consequence}</p>
+        <Refusal sentences={refused} />
+        <Form layout="vertical" component="div">
+          <Form.Item label={t("reason")} htmlFor={field} required extra={t("reasonHint")}>
+            <Input.TextArea
+              id={field}
+              autoFocus
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Form.Item>
+        </Form>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Incident, IncidentKind } from "@so-thiet-bi/contract/incidents";
+import { Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { useText } from "../../../lib/language.ts";
+import { notifyDone } from "../../../lib/notices.ts";
+import { voucherAt } from "../addresses.ts";
+import { useConfirmIncident } from "../api.ts";
+import { amountOf } from "../incident-tags.tsx";
+import { text } from "../text.ts";
+import { DetailsFields, detailsOf, responsibleIn } from "./details-fields.tsx";
+import { NoteField } from "./note-field.tsx";
+import { StepDialog } from "./step-dialog.tsx";
+
+export interface ConfirmationDialogProps {
+  incident: Incident;
+  /** As what it is confirmed, which may differ from what was reported. */
+  as: IncidentKind;
+  onClose: () => void;
+}
+
+/** Says what the stock will look like; afterwards which voucher did it. */
+export function ConfirmationDialog({ incident, as: kind, onClose }: ConfirmationDialogProps): ReactNode {
+  const t = useText(text);
+  const confirm = useConfirmIncident();
+  const openVoucher = useVoucherNotice();
+  const [details, setDetails] = useState(() => detailsOf(incident));
+  const [note, setNote] = useState("");
+  const { id, number, name, version } = incident;
+  const { cause, severity, responsibleKind } = details;
+  const send = async () => {
+    const { voucher } = await confirm.mutateAsync({
+      params: { id },
+      body: {
+        kind,
+        ...(cause && { cause }),
+        ...(kind === "BROKEN" && severity && { severity }),
+        ...(responsibleKind && { responsibleKind }),
+        ...responsibleIn(details),
+        ...(note.trim() && { note: note.trim() }),
+        version,
+      },
+    });
+    openVoucher(t("confirmed", { number, voucher: voucher?.number ?? "" }), voucher?.id);
+  };
+  return (
+    <StepDialog
+      title={t(`confirmTitle${kind}`, { name })}
+      consequence={t(`confirmConsequence${kind}`, { amount: amountOf(incident) })}
+      verb={t(`confirm${kind}`)}
+      disabled={cause === null}
+      onDo={send}
+      onClose={onClose}
+    >
+      <DetailsFields kind={kind} value={details} onChange={setDetails} needsCause />
+      <NoteField label={t("noteConfirm")} hint={t("noteConfirmHint")} value={note} onChange={setNote} />
+    </StepDialog>
+  );
+}
+
+/** Says what was done, and leads to the voucher that did it. */
+export function useVoucherNotice(): (sentence: string, voucherId: number | undefined) => void {
+  const t = useText(text);
+  const navigate = useNavigate();
+  return (sentence, voucherId) =>
+    notifyDone(
+      sentence,
+      // why: notices stand around the router, where a link of it has nowhere to lead
+      voucherId !== undefined && (
+        <Button type="link" size="small" onClick={() => void navigate(voucherAt(voucherId))}>
+          {t("openVoucher")}
+        </Button>
+      ),
+    );
+}

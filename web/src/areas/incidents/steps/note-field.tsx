@@ -1,0 +1,25 @@
+import { Form, Input } from "antd";
+import { type ReactNode, useId } from "react";
+
+export interface NoteFieldProps {
+  label: string;
+  hint?: string;
+  most?: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function NoteField({ label, hint, most = 500, value, onChange }: NoteFieldProps): ReactNode {
+  const id = useId();
+  return (
+    <Form.Item label={label} htmlFor={id} {...(hint && { extra: hint })}>
+      <Input.TextArea
+        id={id}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        maxLength={most}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Form.Item>
+  );
+}

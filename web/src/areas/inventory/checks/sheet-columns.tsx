@@ -1,0 +1,74 @@
+import type { CountSheet } from "@so-thiet-bi/contract/inventory";
+import type { ReactNode } from "react";
+import { formatInstant } from "../../../lib/format.ts";
+import { useText } from "../../../lib/language.ts";
+import type { Column } from "../../../ui/data-table.tsx";
+import { CountBar, SheetStatusTag } from "./check-tags.tsx";
+import { text } from "./sheets.text.ts";
+
+export function roomOf({ room }: Pick<CountSheet, "room">, nameless: string): string {
+  return room?.name ?? nameless;
+}
+
+export function useSheetColumns(): Column<CountSheet>[] {
+  const t = useText(text);
+  return [
+    {
+      key: "room",
+      title: t("room"),
+      shown: "always",
+      card: "title",
+      render: (sheet) => (
+        <>
+          {roomOf(sheet, t("noRoom"))}
+          {sheet.keeper && <span className="check-below hint">{`${t("keeper")}: ${sheet.keeper}`}</span>}
+        </>
+      ),
+    },
+    {
+      key: "counters",
+      title: t("counters"),
+      render: ({ counters }) => (counters.length > 0 ? counters.map(({ name }) => name).join(", ") : <span className="hint">{t("nobody")}</span>),
+    },
+    {
+      key: "progress",
+      title: t("progress"),
+      width: 190,
+      card: "fact",
+      render: (sheet) => (
+        <>
+          <CountBar {...sheet} of={roomOf(sheet, t("noRoom"))} />
+          <Faults of={sheet} />
+        </>
+      ),
+    },
+    {
+      key: "status",
+      title: t("status"),
+      width: 200,
+      card: "fact",
+      render: (sheet) => (
+        <>
+          <SheetStatusTag status={sheet.status} />
+          <Done sheet={sheet} />
+        </>
+      ),
+    },
+  ];
+}
+
+/** Who finished it, and who confirmed it last. */
+function Done({ sheet }: { sheet: CountSheet }): ReactNode {
+  const t = useText(text);
+  const { confirmedByName, confirmedAt, finishedByName, finishedAt } = sheet;
+  const said = confirmedByName
+    ? t("confirmedBy", { name: confirmedByName, time: formatInstant(confirmedAt) })
+    : finishedByName && t("finishedBy", { name: finishedByName, time: formatInstant(finishedAt) });
+  return said && <span className="check-below hint">{said}</span>;
+}
+
+function Faults({ of: { differences, late } }: { of: CountSheet }): ReactNode {
+  const t = useText(text);
+  const said = [differences > 0 && t("differences", { count: differences }), late > 0 && t("late", { count: late })].filter(Boolean);
+  return said.length > 0 && <span className="sheet-faults">{said.join(" · ")}</span>;
+}
