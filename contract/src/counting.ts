@@ -116,6 +116,7 @@ export const countEntry = z.object({
   name: z.string().nullable(),
   good: z.number(),
   broken: z.number(),
+  missingParts: z.array(z.object({ part: z.string(), quantity: z.number() })),
   note: z.string().nullable(),
   voids: z.string().nullable(),
   by: z.string(),

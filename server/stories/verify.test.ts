@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { judge, verify, verifyRules } from "../src/verify-rules.ts";
 import { borrowing, lesson, of } from "./borrowing.ts";
 import { house } from "./house.ts";
-import { begin, count, done } from "./inventory.ts";
+import { begin, confirmAll, count, done, step } from "./inventory.ts";
 import { dayFromToday, employeesOf, newRecord, postVoucher, type Room, reverse, roomsOf } from "./storekeeping.ts";
 import { databaseNamed } from "./template.ts";
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
   await aMonthOfRepairs();
   await aWeekOfReports();
   await aCountOfTwoRooms();
+  await aPostedCheck();
   client = await province.database.connectAlone();
 });
 afterAll(() => client?.end());
@@ -162,10 +163,25 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     "update incidents set written_off = 0 where written_off > 0",
     "update repair_lines set incident_id = null where incident_id is not null",
   ],
+  "hands-add-up": [
+    "update stock_hand_moves set quantity = quantity + 1 where id = (select min(id) from stock_hand_moves where quantity <> -1)",
+    "delete from stock_hand_moves where id = (select max(id) from stock_hand_moves)",
+  ],
+  "checks-are-posted": [
+    "update inventory_variances set quantity = quantity + 1 where id = (select min(id) from inventory_variances where voucher_id is not null)",
+    "update inventory_variances set treatment = 'NONE' where id = (select min(id) from inventory_variances where voucher_id is not null)",
+    "update inventory_variances set incident_id = null where incident_id is not null",
+    "update inventory_checks set status = 'APPROVED', posted_at = null where status = 'POSTED'",
+    "update stock_vouchers set source_id = source_id + 1000 where id = (select min(voucher_id) from inventory_variances)",
+  ],
   "books-were-taken-down": [
     "update count_lines set book_good = book_good + 1 where id = (select max(id) from count_lines where book_good > 0)",
     "update count_lines set book_value = book_value + 1 where id = (select max(id) from count_lines where book_good > 0)",
     "update inventory_checks set cutoff_at = '2001-01-01' where id = (select max(check_id) from count_lines where book_good > 0)",
+  ],
+  "rooms-are-counted-once": [
+    "update count_sheets set is_open = false where id = (select min(id) from count_sheets where is_open)",
+    "update count_sheets set is_open = true where id = (select max(id) from count_sheets where not is_open)",
   ],
   "lines-are-their-words": [
     "update count_lines set good = good + 1 where id = (select min(id) from count_lines where good is not null)",
@@ -372,6 +388,36 @@ async function aDemandInParts(): Promise<void> {
     final: true,
     closed: [{ id: racks.id, reason: "Cửa hàng hết hàng" }],
   });
+}
+
+/** One is missing, one is in the other room, one nobody knew. */
+async function aPostedCheck(): Promise<void> {
+  const [mai, hung] = [await province.as("mai"), await province.as("hung")];
+  const room = async (name: string): Promise<Room> => done(mai.post("/functional-rooms", { name, kind: "STORE" }));
+  const [first, second] = [await room("Kho đối chiếu 1"), await room("Kho đối chiếu 2")];
+  const globes = await newRecord(mai, { name: "Quả địa cầu", quantity: 4, roomId: first.id });
+  const check = await begin(mai, [first.id, second.id]);
+  await count(mai, check.id, [
+    { sheetId: check.sheetOf(first.id), equipmentId: globes, good: 2 },
+    { sheetId: check.sheetOf(second.id), equipmentId: globes, good: 1 },
+  ]);
+  const found = {
+    kind: "UNKNOWN",
+    sheetId: check.sheetOf(second.id),
+    clientId: randomUUID(),
+    name: "Mô hình núi lửa",
+    good: 1,
+    countedAt: new Date().toISOString(),
+  };
+  await done(mai.post(`/inventory-checks/${check.id}/entries`, { entries: [found] }));
+  const [{ id, version }] = (await done(mai.get(`/inventory-checks/${check.id}/unknown-things`))).items;
+  await done(
+    mai.put(`/unknown-things/${id}`, { state: "SURPLUS", name: "Mô hình núi lửa", unit: "Cái", trackingMode: "ITEM", unitPrice: 250_000, version }),
+  );
+  await confirmAll(mai, check.id);
+  await step(mai, check.id, "submission");
+  await step(hung, check.id, "decision", { approved: true, reason: null });
+  await step(mai, check.id, "posting");
 }
 
 async function aCountOfTwoRooms(): Promise<void> {

@@ -1,5 +1,4 @@
 /** What a return of borrowed things does to reports. What people do with them stands in the files of their verbs. */
-import type { Incident, IncidentCause, ResponsibleKind, Severity } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
@@ -11,33 +10,7 @@ import { promise, releaseIncidents } from "../stock/promises.ts";
 import { type Adopted, adopt, findToAdopt } from "./adopting.ts";
 import { inSentence, type Named, namesOf, numbersOf, subject } from "./naming.ts";
 import { readIncidents } from "./queries.ts";
-
-/** What somebody says is broken or lost. */
-export interface IncidentReport {
-  kind: Incident["kind"];
-  equipmentId: number;
-  /** The shelf it belongs to. */
-  roomId: number | null;
-  lotId: number | null;
-  quantity: number;
-  occurredOn: string;
-  /** Who had it, and with which class. */
-  employeeId: number | null;
-  classroomId: number | null;
-  returnLineId: number | null;
-  note: string | null;
-  /** By pupils' group; what groups broke in a practical is normal use. */
-  groups?: Incident["groups"];
-  cause?: IncidentCause | null;
-  severity?: Severity | null;
-  responsibleKind?: ResponsibleKind | null;
-  responsibleName?: string | null;
-  responsibleEmployeeId?: number | null;
-  /** Made by a browser, see `clientKey` of the contract. */
-  clientId?: string | null;
-  /** Until then it is in the hands of whoever reports it, and promised to nobody else anyway. */
-  awayUntil?: Date | null;
-}
+import type { IncidentReport } from "./rules.ts";
 
 /** When something becomes free, whoever waits for it is served: by the area that lends, which this one does not know. */
 export type ServeWaiting = (tx: Tx, actor: Actor, equipmentIds: readonly number[]) => Promise<void>;

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { recordAll } from "../history/actions.ts";
-import type { IncidentReport } from "./actions.ts";
 import { subject } from "./naming.ts";
+import type { IncidentReport } from "./rules.ts";
 
 interface Standing {
   id: number;

@@ -3,13 +3,13 @@ import type { findIncident as findCall, Incident } from "@so-thiet-bi/contract/i
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
+import { keepsPlace, whoKeepsPlaces } from "../../http/keeping.ts";
 import { checkVersion, forbidden, Refusal } from "../../http/refusal.ts";
 import { followAgain } from "../equipment/actions.ts";
 import { record } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
 import { type Posted, today } from "../stock/actions.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
-import { keepsPlace, whoKeepsPlaces } from "../vouchers/policy.ts";
 import { isUsableRoom } from "../vouchers/queries.ts";
 import type { ServeWaiting } from "./actions.ts";
 import { movesOf, postFor, recordPosted } from "./moving.ts";

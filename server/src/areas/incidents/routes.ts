@@ -8,6 +8,7 @@ import { confirmIncident, confirmIncidents, dismissIncident } from "./confirming
 import { exportIncidents } from "./export.ts";
 import { findIncident } from "./finding.ts";
 import { listIncidents, topIncidents } from "./listing.ts";
+import { incidentPaperRoutes } from "./papers/routes.ts";
 import { getIncident } from "./queries.ts";
 import { reportIncident } from "./reporting.ts";
 import { reopenIncident, resolveIncident } from "./resolving.ts";
@@ -32,4 +33,5 @@ export const incidentRoutes = (serveWaiting: ServeWaiting): readonly Route[] => 
     await getIncident(db, actor, params.id);
     return historyOf(db, "incident", params.id);
   }),
+  ...incidentPaperRoutes,
 ];

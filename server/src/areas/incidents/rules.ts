@@ -1,5 +1,32 @@
-import type { IncidentStatus, Resolution } from "@so-thiet-bi/contract/incidents";
+import type { Incident, IncidentCause, IncidentStatus, Resolution, ResponsibleKind, Severity } from "@so-thiet-bi/contract/incidents";
 import { inUnits, shareOf, thousandths } from "../stock/rules.ts";
+
+/** What somebody says is broken or lost. */
+export interface IncidentReport {
+  kind: Incident["kind"];
+  equipmentId: number;
+  /** The shelf it belongs to. */
+  roomId: number | null;
+  lotId: number | null;
+  quantity: number;
+  occurredOn: string;
+  /** Who had it, and with which class. */
+  employeeId: number | null;
+  classroomId: number | null;
+  returnLineId: number | null;
+  note: string | null;
+  /** By pupils' group; what groups broke in a practical is normal use. */
+  groups?: Incident["groups"];
+  cause?: IncidentCause | null;
+  severity?: Severity | null;
+  responsibleKind?: ResponsibleKind | null;
+  responsibleName?: string | null;
+  responsibleEmployeeId?: number | null;
+  /** Made by a browser, see `clientKey` of the contract. */
+  clientId?: string | null;
+  /** Until then it is in the hands of whoever reports it, and promised to nobody else anyway. */
+  awayUntil?: Date | null;
+}
 
 /** What became of the quantity of a report, in units. */
 export interface Amounts {

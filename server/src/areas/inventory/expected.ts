@@ -1,30 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
 import type { CheckRow } from "./queries.ts";
 
-/** What should stand on a line when it was counted (now, where it was not), beside the books that were taken down. */
-export interface ExpectedLine {
-  lineId: number;
-  /** Posted since, and reported broken or lost but not confirmed by then: added to `book_good` and `book_broken`. */
-  sinceGood: number;
-  sinceBroken: number;
-  /** Of the good ones, in somebody's hands: there, but not in the room. */
-  out: number;
-}
-
-/** Of the whole check, of one sheet, or of some lines; two numbers and a sum for each, in one statement. */
-export async function expectedLines(
-  db: Db,
-  check: Pick<CheckRow, "id" | "departmentId" | "cutoffAt" | "startedAt">,
-  on: { sheetId?: number; ids?: readonly number[] } = {},
-): Promise<Map<number, ExpectedLine>> {
-  const { rows } = await sql<ExpectedLine>`with ${expectedOf(check, on)} select * from expected`.execute(db as Tx);
-  return new Map(rows.map((row) => [row.lineId, row]));
-}
-
 /**
- * `expected ("lineId", "sinceGood", "sinceBroken", "out")`, as the tables of a `with`. What happened by the cut-off and was posted by the start is in the
- * books; everything else counts once it happened before the line was counted, however late it was written. The check's own vouchers never do.
+ * `expected ("lineId", "sinceGood", "sinceBroken", "out")`, as the tables of a `with`: what should stand on the lines of a check, of one sheet or of some lines
+ * when they were counted (now, where they were not), beside the books that were taken down. What happened by the cut-off and was posted by the start is in the
+ * books; everything else counts once it happened before the line was counted, however late it was written. The check's own vouchers never do. What was
+ * reported broken or lost and not confirmed by then is not expected to be good; what is `out` is there, but not in the room.
  */
 export function expectedOf(
   { id, departmentId, cutoffAt, startedAt }: Pick<CheckRow, "id" | "departmentId" | "cutoffAt" | "startedAt">,

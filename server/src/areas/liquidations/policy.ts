@@ -2,7 +2,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import { type LiquidationStatus, type LiquidationVerb, liquidationStatusWords } from "@so-thiet-bi/contract/liquidations";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
-import { keepsEverything } from "../vouchers/policy.ts";
+import { keepsEverything } from "../../http/keeping.ts";
 import { liquidationFlow } from "./flow.ts";
 
 export interface LiquidationSubject {

@@ -6,6 +6,7 @@ import { listDisposable } from "./candidates.ts";
 import { decideLiquidation } from "./deciding.ts";
 import { changeLiquidation, createLiquidation, removeLiquidation } from "./drafting.ts";
 import { executeLiquidation, postLiquidation } from "./executing.ts";
+import { liquidationPaperRoutes } from "./papers/routes.ts";
 import { cancelLiquidation, proposeLiquidation, recallLiquidation } from "./proposing.ts";
 import { findLiquidation, getLiquidation, listLiquidations } from "./queries.ts";
 
@@ -26,4 +27,5 @@ export const liquidationRoutes = (serveWaiting: ServeWaiting): readonly Route[] 
     await findLiquidation(db, actor, params.id);
     return historyOf(db, "liquidation", params.id);
   }),
+  ...liquidationPaperRoutes,
 ];

@@ -4,8 +4,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
+import type { Place } from "../../http/keeping.ts";
 import { notFound } from "../../http/refusal.ts";
-import type { Place } from "../vouchers/policy.ts";
 import { maintains, maySend } from "./policy.ts";
 
 export const maintenanceNoun: Words = { vi: "dòng bảo trì", en: "maintenance line" };

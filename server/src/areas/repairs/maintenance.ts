@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
+import { whoKeepsPlaces } from "../../http/keeping.ts";
 import { checkVersion, forbidden, invalidField } from "../../http/refusal.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { lockRecords, today } from "../stock/actions.ts";
-import { whoKeepsPlaces } from "../vouchers/policy.ts";
 import { getMaintenance, lockMaintenance } from "./maintenance-queries.ts";
 import { maintains, maySend, whoRepairs } from "./policy.ts";
 

@@ -2,7 +2,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import { type RepairStatus, type RepairVerb, repairStatusWords } from "@so-thiet-bi/contract/repairs";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import type { Actor } from "../../http/actor.ts";
-import { keepsPlace, mayWriteVouchers, type Place } from "../vouchers/policy.ts";
+import { keepsPlace, mayWriteVouchers, type Place } from "../../http/keeping.ts";
 import { repairFlow } from "./flow.ts";
 
 export interface RepairSubject {

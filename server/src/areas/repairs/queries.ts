@@ -4,10 +4,10 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
+import type { Place } from "../../http/keeping.ts";
 import { notFound } from "../../http/refusal.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
-import type { Place } from "../vouchers/policy.ts";
 import { maySend, type RepairSubject, repairWorkflow } from "./policy.ts";
 import { judged, whatText } from "./rules.ts";
 

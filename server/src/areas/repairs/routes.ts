@@ -6,6 +6,7 @@ import { listRepairable } from "./candidates.ts";
 import { cancelRepair, changeRepair } from "./changing.ts";
 import { addMaintenance, changeMaintenance, removeMaintenance } from "./maintenance.ts";
 import { listMaintenance } from "./maintenance-queries.ts";
+import { repairPaperRoutes } from "./papers/routes.ts";
 import { findRepair, getRepair, listRepairs } from "./queries.ts";
 import { receiveRepair } from "./receiving.ts";
 import { sendToRepair } from "./sending.ts";
@@ -26,4 +27,5 @@ export const repairRoutes = (serveWaiting: ServeWaiting): readonly Route[] => [
   write(contract.addMaintenance, ({ tx, actor, body }) => addMaintenance(tx, actor, body)),
   write(contract.changeMaintenance, ({ tx, actor, params, body }) => changeMaintenance(tx, actor, params.id, body)),
   write(contract.removeMaintenance, ({ tx, actor, params }) => removeMaintenance(tx, actor, params.id)),
+  ...repairPaperRoutes,
 ];

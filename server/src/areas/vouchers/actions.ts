@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
+import { keepsEverything, keepsPlace, mayWriteVouchers, whoKeepsPlaces, whoWrites } from "../../http/keeping.ts";
 import { checkVersion, forbidden, momentText, Refusal } from "../../http/refusal.ts";
 import { lockCounts, stopEmptied } from "../equipment/actions.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
@@ -12,7 +13,7 @@ import { lockRecords, type Posted, post, type VoucherHead, type VoucherSource } 
 import { type Move, type Movement, oppositeOf, type Shelf } from "../stock/rules.ts";
 import { incomingMoves } from "./incoming.ts";
 import { conditionMoves, convertMoves, decreaseMoves, issueMoves, leavingMoves, transferMoves } from "./outgoing.ts";
-import { keepsEverything, keepsPlace, mayWriteVouchers, voucherWorkflow, whoKeepsPlaces, whoSends, whoWrites } from "./policy.ts";
+import { voucherWorkflow, whoSends } from "./policy.ts";
 import { invalidHead, type Prepared } from "./prepared.ts";
 import { getVoucher, givenOf, lockVoucher, placesOf, subjectOf, type VoucherRow } from "./queries.ts";
 import { checkSetAside } from "./set-aside.ts";

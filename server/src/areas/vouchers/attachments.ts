@@ -1,5 +1,5 @@
+import { mayWriteVouchers } from "../../http/keeping.ts";
 import type { AttachmentSubject } from "../files/queries.ts";
-import { mayWriteVouchers } from "./policy.ts";
 import { getVoucher, lockVoucher } from "./queries.ts";
 
 /** Who sees the voucher sees its papers; whoever writes vouchers of the unit adds them, to posted ones too: invoices come late. */

@@ -4,11 +4,12 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { StockVouchers } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
+import { mayWriteVouchers } from "../../http/keeping.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
 import type { YearCheck } from "../school-years/queries.ts";
 import { lotOf } from "../stock/queries.ts";
-import { mayClose, mayWriteVouchers, type VoucherSubject, voucherWorkflow } from "./policy.ts";
+import { mayClose, type VoucherSubject, voucherWorkflow } from "./policy.ts";
 
 export type VoucherRow = Selectable<StockVouchers>;
 

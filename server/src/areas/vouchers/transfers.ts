@@ -14,6 +14,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { StockTransfers } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
+import { keepsEverything } from "../../http/keeping.ts";
 import { checkVersion, forbidden, invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import { usableRows } from "../catalogues/queries.ts";
 import { type DescribedEquipment, insertEquipments } from "../equipment/actions.ts";
@@ -21,7 +22,7 @@ import { descriptionOf, findOwnEquipments } from "../equipment/queries.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { lotsOf, type Posted, post } from "../stock/actions.ts";
 import { type Move, type Shelf, shareOf, thousandths } from "../stock/rules.ts";
-import { keepsEverything, whoSends } from "./policy.ts";
+import { whoSends } from "./policy.ts";
 import { invalidHead } from "./prepared.ts";
 import { isUsableRoom } from "./queries.ts";
 

@@ -29,10 +29,10 @@ create index stock_hand_moves_lot on stock_hand_moves (lot_id) where lot_id is n
 insert into stock_hand_moves (department_id, equipment_id, room_id, lot_id, quantity, at)
 select department_id, equipment_id, room_id, lot_id, quantity - returned, created_at from stock_holdings where ended_on is null;
 
--- when what a voucher says happened: as it was posted, or, where it was written afterwards, by the end of its day
+-- when what a voucher says happened: as it was posted, or, where it was written afterwards, in the last minute of its day: a cut-off at 23:59 has it
 create function happened_at(day date, posted_at timestamptz) returns timestamptz stable language sql as $$
   select case when (posted_at at time zone 'Asia/Ho_Chi_Minh')::date = day then posted_at
-    else ((day + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh') - interval '1 microsecond' end
+    else ((day + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh') - interval '1 minute' end
 $$;
 
 alter table incidents

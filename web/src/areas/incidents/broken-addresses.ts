@@ -2,7 +2,6 @@
 export const brokenHome = "/equipment/broken";
 export const repairsHome = `${brokenHome}/repairs`;
 export const liquidationsHome = `${brokenHome}/liquidations`;
-export const maintenanceHome = `${brokenHome}/maintenance`;
 /** Where percentages, limits and days are set. */
 export const limitsAt = "/system/information?tab=settings";
 

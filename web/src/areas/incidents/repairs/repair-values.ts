@@ -1,10 +1,8 @@
 /** What is typed into a repair order. */
-import { type RepairForm, type repairLabels, repairShare, sendToRepair } from "@so-thiet-bi/contract/repairs";
+import { type RepairForm, repairShare, sendToRepair } from "@so-thiet-bi/contract/repairs";
 import { readNumber } from "../../../lib/format.ts";
 import { readPastedTable } from "../../../lib/pasted-table.ts";
 import type { Candidate } from "../choosing/candidate-drawer.tsx";
-
-export type RepairField = keyof typeof repairLabels;
 
 export interface Repairable extends Candidate {
   unitPrice: number | null;

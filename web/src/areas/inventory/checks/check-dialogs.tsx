@@ -1,4 +1,4 @@
-import type { CountProgress, CountSheet, InventoryCheck } from "@so-thiet-bi/contract/inventory";
+import type { CountProgress, CountSheet } from "@so-thiet-bi/contract/inventory";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
@@ -8,7 +8,7 @@ import { Refusal, useStep } from "../../../ui/step.tsx";
 import { text } from "./check.text.ts";
 import { type CheckTab, checkAt, checksHome } from "./check-addresses.ts";
 import { ApproveDialog, PostDialog } from "./check-outcome-dialogs.tsx";
-import { CheckStepDialog } from "./check-step-dialog.tsx";
+import { type CheckDialogProps, CheckStepDialog } from "./check-step-dialog.tsx";
 import {
   useCancelCheck,
   useCloseCheck,
@@ -23,11 +23,6 @@ import {
 
 /** A step that a dialog asks about; starting has its own page. */
 export type CheckStep = "submit" | "recall" | "approve" | "reject" | "post" | "reverse" | "close" | "cancel" | "remove";
-
-export interface CheckDialogProps {
-  check: InventoryCheck;
-  onClose: () => void;
-}
 
 const dialogs: Record<CheckStep, (props: CheckDialogProps) => ReactNode> = {
   submit: SubmitDialog,

@@ -9,8 +9,7 @@ import { DayInput } from "../../../ui/day-input.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useVarianceTotals } from "../review/review-api.ts";
 import { text } from "./check.text.ts";
-import type { CheckDialogProps } from "./check-dialogs.tsx";
-import { CheckStepDialog } from "./check-step-dialog.tsx";
+import { type CheckDialogProps, CheckStepDialog } from "./check-step-dialog.tsx";
 import { useDecideCheck, usePostCheck } from "./checks-api.ts";
 
 /** What the head of the unit puts a name to: how much differs, and what will be done about it. */

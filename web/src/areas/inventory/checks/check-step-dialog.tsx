@@ -1,8 +1,14 @@
+import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import { Form, Input, Modal } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { text } from "./check.text.ts";
+
+export interface CheckDialogProps {
+  check: InventoryCheck;
+  onClose: () => void;
+}
 
 export interface CheckStepDialogProps {
   /** Names the check. */

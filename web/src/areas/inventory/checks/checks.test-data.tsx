@@ -186,6 +186,7 @@ export const lateCount: CountEntry = {
   name: "Lực kế 5 N",
   good: 11,
   broken: 1,
+  missingParts: [],
   note: null,
   voids: null,
   by: "Võ Anh Tuấn",

@@ -217,7 +217,7 @@ function wordsOf(known: Known, sent: readonly Sent[], waiting: readonly Kept[], 
   for (const item of waiting)
     words.set(item.key, ownWord(requestOf(item).entry, by, 2e15 + item.order, { waiting: item.refused === null, late: false }));
   for (const { entry, entryId, late } of sent) words.set(entry.clientId, ownWord(entry, by, 1e15 + entryId, { waiting: false, late }));
-  for (const entry of known.entries) words.set(entry.clientId, { ...entry, missingParts: [], order: entry.id, waiting: false });
+  for (const entry of known.entries) words.set(entry.clientId, { ...entry, order: entry.id, waiting: false });
   return [...words.values()];
 }
 

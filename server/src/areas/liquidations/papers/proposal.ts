@@ -1,0 +1,98 @@
+import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
+import { disposalReasonWords, type Liquidation, type LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
+import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import { amountInWords } from "../../../papers/amount.ts";
+import { type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { administrativeHead, signaturesOf } from "../../books/heads.ts";
+import { countKinds, figure } from "../../books/rules.ts";
+import { basesOf, type LiquidationOnPaper, readLiquidationOnPaper, stateOf, sumsOf } from "./words.ts";
+
+const remarks: Partial<Record<LiquidationStatus, string>> = { DRAFT: "dự thảo", REJECTED: "không được đồng ý", CANCELLED: "đã hủy" };
+
+/** F25 Tờ trình, danh mục đề nghị thanh lý. Beyond its own limit the head sends it on to the superior. */
+export async function liquidationProposal(db: Db, actor: Actor, id: number, query: PaperOptions): Promise<Paper> {
+  const given = await readLiquidationOnPaper(db, actor, id);
+  const { liquidation, unit } = given;
+  const { number, name, departmentName, status, lines } = liquidation;
+  const remark = remarks[status];
+  return {
+    name: `Đề nghị thanh lý ${number}`,
+    orientation: "landscape",
+    head: administrativeHead(unit, query, departmentName),
+    title: remark ? `Tờ trình (${remark})` : "Tờ trình",
+    about: `Về việc đề nghị thanh lý thiết bị: ${name}`,
+    blocks: [
+      { kind: "paragraph", text: `Kính gửi: ${addressed(given)}`, align: "center" },
+      ...basesOf(given, []).map((text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" })),
+      {
+        kind: "paragraph",
+        text: `${departmentName} kính trình xem xét, quyết định thanh lý ${figure(countKinds(lines))} loại thiết bị không còn sử dụng được hoặc không còn nhu cầu sử dụng (hồ sơ ${number}), danh mục như sau:`,
+      },
+      tableOf(liquidation),
+      ...closingWords(liquidation),
+    ],
+    signatures: signaturesOf(unit, signersOfPaper.liquidationProposal, query, {
+      preparer: { name: liquidation.proposedByName ?? liquidation.createdByName },
+    }),
+  };
+}
+
+/** Whoever decides: the head of the unit up to the limit, above it the unit above as well. */
+function addressed({ liquidation, unit }: LiquidationOnPaper): string {
+  const head = `${unit.type === "LEVEL_3" ? "Hiệu trưởng" : "Thủ trưởng"} ${liquidation.departmentName}`;
+  return liquidation.beyondLimit ? [unit.governingBodyName ?? unit.parentName, head].filter(Boolean).join("; ") : head;
+}
+
+function tableOf({ lines }: Liquidation): Table {
+  const { original, residual } = sumsOf(lines);
+  return table(
+    [
+      { key: "at", header: "STT", width: 11, kind: "number", align: "center" },
+      { key: "name", header: "Tên thiết bị", width: "3*", kind: "text" },
+      { key: "code", header: "Mã", width: 27, kind: "text" },
+      { key: "unit", header: "ĐVT", width: 14, kind: "text", align: "center" },
+      { key: "quantity", header: "SL", width: 14, kind: "quantity" },
+      { key: "year", header: "Năm SD", width: 15, kind: "year" },
+      { key: "original", header: "Nguyên giá", width: 28, kind: "money" },
+      { key: "residual", header: "GTCL", width: 26, kind: "money" },
+      { key: "state", header: "Tình trạng", width: "2*", kind: "text" },
+      { key: "reason", header: "Lý do", width: "2*", kind: "text" },
+    ],
+    [
+      ...lines.map((line, index) => ({
+        kind: "plain" as const,
+        cells: {
+          at: index + 1,
+          name: line.name,
+          code: line.code,
+          unit: line.unit,
+          quantity: line.quantity,
+          year: line.inUseYear,
+          original: line.originalValue,
+          residual: line.residualValue,
+          state: stateOf(line),
+          reason: [disposalReasonWords[line.reason].vi, line.incident && `(${line.incident.number})`].filter(Boolean).join(" "),
+        },
+      })),
+      { kind: "total", text: `Cộng: ${figure(countKinds(lines))} loại thiết bị`, cells: residual === null ? { original } : { original, residual } },
+    ],
+  );
+}
+
+function closingWords({ lines, limit, beyondLimit, note, departmentName }: Liquidation): PaperBlock[] {
+  const { original } = sumsOf(lines);
+  return [
+    { kind: "paragraph", text: `Tổng nguyên giá: ${figure(original)} đồng (bằng chữ: ${amountInWords(original)}).` },
+    ...(beyondLimit
+      ? [
+          {
+            kind: "paragraph" as const,
+            text: `Có tài sản nguyên giá vượt ${figure(limit)} đồng, cần có ý kiến của cấp trên trước khi quyết định.`,
+          },
+        ]
+      : []),
+    ...(note ? [{ kind: "paragraph" as const, text: note }] : []),
+    { kind: "paragraph", text: `${departmentName} kính đề nghị xem xét, quyết định./.` },
+  ];
+}

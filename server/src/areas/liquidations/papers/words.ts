@@ -1,0 +1,65 @@
+import type { Department } from "@so-thiet-bi/contract/departments";
+import { councilRoleWords, type Liquidation, type LiquidationLine } from "@so-thiet-bi/contract/liquidations";
+import { conditionWords } from "@so-thiet-bi/contract/stock";
+import type { Db } from "../../../db/connect.ts";
+import type { Actor } from "../../../http/actor.ts";
+import type { Signature } from "../../../papers/paper.ts";
+import { dots } from "../../../papers/written.ts";
+import { formatDay } from "../../../sheets/dates.ts";
+import { getDepartment } from "../../departments/queries.ts";
+import { getLiquidation } from "../queries.ts";
+
+export interface LiquidationOnPaper {
+  liquidation: Liquidation;
+  unit: Department;
+}
+
+export async function readLiquidationOnPaper(db: Db, actor: Actor, id: number): Promise<LiquidationOnPaper> {
+  const liquidation = await getLiquidation(db, actor, id);
+  return { liquidation, unit: await getDepartment(db, actor, liquidation.departmentId) };
+}
+
+/** Only what is sure to bear on it; what else applies in a province the clerk adds. */
+export function basesOf({ liquidation, unit }: LiquidationOnPaper, own: readonly (string | null)[]): string[] {
+  const { councilNo, councilDate, departmentName } = liquidation;
+  const all = [
+    // private schools do not manage public assets
+    ...(unit.schoolFundingType === "PRIVATE" ? [] : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14"]),
+    ...(councilNo ? [`${numbered("Quyết định", councilNo, councilDate)} về việc thành lập Hội đồng thanh lý`] : []),
+    ...own.filter((text) => text !== null),
+    `tình trạng thực tế của thiết bị tại ${departmentName}`,
+  ];
+  return all.map((text, at) => `Căn cứ ${text}${at < all.length - 1 ? ";" : ","}`);
+}
+
+/** “Quyết định số 45/QĐ-THCS ngày 05/11/2026” */
+export function numbered(what: string, number: string, date: string | null): string {
+  return `${what} số ${number}${date ? ` ngày ${formatDay(date)}` : ""}`;
+}
+
+/** “Ông (bà) Lê Văn Bảy, Hiệu trưởng, Chủ tịch hội đồng” */
+export function councilOf({ members }: Liquidation): string[] {
+  if (members.length === 0) return (["CHAIR", "MEMBER", "SECRETARY"] as const).map((role) => `Ông (bà) ${dots}, ${councilRoleWords[role].vi}`);
+  return members.map(({ name, title, role }) => [`Ông (bà) ${name}`, title, councilRoleWords[role].vi].filter(Boolean).join(", "));
+}
+
+export function nameOfRole({ members }: Liquidation, role: "CHAIR" | "SECRETARY"): string | null {
+  return members.find((member) => member.role === role)?.name ?? null;
+}
+
+/** Every member signs, unless somebody chose who does. */
+export function signaturesOfMembers({ members }: Liquidation, chosen: unknown): Signature[] {
+  return chosen ? [] : members.filter(({ role }) => role === "MEMBER").map(({ name }) => ({ role: "Ủy viên", name }));
+}
+
+/** What the council said of it, else how it stood. */
+export const stateOf = ({ assessment, condition }: LiquidationLine): string => assessment ?? conditionWords[condition].vi;
+
+/** Values of the lines; the residual value only where the accountant gave any. */
+export function sumsOf(lines: readonly LiquidationLine[]): { original: number; residual: number | null } {
+  const residuals = lines.flatMap(({ residualValue }) => residualValue ?? []);
+  return {
+    original: lines.reduce((sum, { originalValue }) => sum + originalValue, 0),
+    residual: residuals.length > 0 ? residuals.reduce((sum, one) => sum + one, 0) : null,
+  };
+}

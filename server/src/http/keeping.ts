@@ -1,0 +1,29 @@
+/** Who keeps which equipment: asked by every area that moves it. */
+import { type Actor, holds, scopeOf } from "./actor.ts";
+
+/** Of a shelf: the room it is in and the subject of what stands there. */
+export interface Place {
+  roomId: number | null;
+  subjectId: number | null;
+}
+
+/** Goods leave for another unit, or come from one, in the name of the whole unit. */
+export const keepsEverything = (actor: Actor) => holds(actor, "EQUIPMENT_KEEPER");
+
+/** For the whole unit, or for some rooms or subjects of it: which of them, each line of a voucher is asked when it is posted. */
+export const mayWriteVouchers = (actor: Actor) => keepsEverything(actor) || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
+
+export const keepsPlace = (actor: Actor, { roomId, subjectId }: Place) =>
+  holds(actor, "EQUIPMENT_KEEPER", { ...(roomId === null ? {} : { roomId }), ...(subjectId === null ? {} : { subjectId }) });
+
+export const whoWrites = {
+  vi: "Chỉ quản trị đơn vị hoặc cán bộ thiết bị của chính đơn vị được lập phiếu.",
+  en: "Only the administrator or the equipment officer of the unit itself writes vouchers.",
+};
+
+/** Why a place is refused, naming those that are open to the person. */
+export function whoKeepsPlaces(actor: Actor) {
+  const scope = scopeOf(actor, "EQUIPMENT_KEEPER");
+  const names = [...(scope?.rooms ?? []), ...(scope?.subjects ?? [])].map(({ name }) => name).join(", ");
+  return names ? { vi: `Bạn chỉ quản lý thiết bị của: ${names}.`, en: `You keep the equipment of: ${names}.` } : whoWrites;
+}
