@@ -151,6 +151,7 @@ test("before closing the principal sees what is unfinished; demands remind and d
     ["demands-draft", 0],
     ["loans-open", 0],
     ["registrations-waiting", 0],
+    ["inventory-checks-open", 0],
   ]);
 
   const closed = await hung.post(`/school-years/${id}/closing`);

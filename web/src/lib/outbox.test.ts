@@ -89,6 +89,25 @@ test("the network is away: nothing is lost, every try is counted, and a thrown f
   ]);
 });
 
+test("where nobody was reached a further thing does not send all of them at once, and where somebody was it does", async () => {
+  const tab = await start();
+  signIn(tab);
+  await keepThree(tab);
+  const away = sender("later");
+  tab.onSending("count", away);
+  await tab.sendWaiting();
+  const keep = (key: string) => tab.keepForSending({ key, kind: "count", request: {} });
+  await keep("four");
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(away.batches).toHaveLength(1);
+
+  const back = sender("done");
+  tab.onSending("count", back);
+  await tab.sendWaiting();
+  await keep("five");
+  await vi.waitFor(() => expect(back.batches).toEqual([["one", "two", "three", "four"], ["five"]]));
+});
+
 test("what is refused stays with its sentence, is not sent by itself, and can be sent again or dropped", async () => {
   const tab = await start();
   signIn(tab);

@@ -57,7 +57,7 @@ export async function keepForSending({ key, kind, request, files = [], about }: 
     throw new Error(t("noStorage"), { cause: failure });
   }
   askToStay();
-  sendSoon();
+  sendSoon(inVain === 0 ? gathering : Math.min(sendEvery, 1_000 * 2 ** inVain));
 }
 
 /** Says how things of a kind are sent, `most` at once. The later of two senders of a kind counts. */
@@ -167,7 +167,9 @@ async function sendSome(kind: string, send: Send, most: number, postponed: Set<s
   const settled = items.map((item, index) => ({ item, outcome: outcomes[index] ?? "later" }));
   for (const { item, outcome } of settled) if (outcome === "later") postponed.add(item.key);
   await change(settled.map(({ item, outcome }) => [item, leftOver(item, outcome)]));
-  return settled.some(({ outcome }) => outcome !== "later");
+  const isHeard = settled.some(({ outcome }) => outcome !== "later");
+  inVain = isHeard ? 0 : inVain + 1;
+  return isHeard;
 }
 
 function leftOver({ tries }: Kept, outcome: Outcome): Pick<Kept, "tries" | "refused"> | undefined {
@@ -192,15 +194,19 @@ async function inTurn(work: () => Promise<boolean>): Promise<boolean> {
   });
 }
 
-let isSoon = false;
+/** So often in a row nobody was reached: where hundreds wait without a network, each further one must not try to send them all. */
+let inVain = 0;
+let soon: { at: number; timer: ReturnType<typeof setTimeout> } | undefined;
 
-function sendSoon(after = gathering): void {
-  if (isSoon) return;
-  isSoon = true;
-  setTimeout(() => {
-    isSoon = false;
+function sendSoon(after: number): void {
+  const at = Date.now() + after;
+  if (soon && soon.at <= at) return;
+  clearTimeout(soon?.timer);
+  const timer = setTimeout(() => {
+    soon = undefined;
     void sendWaiting();
   }, after);
+  soon = { at, timer };
 }
 
 function isOpen({ refused }: Kept): boolean {

@@ -34,7 +34,7 @@ test("what people typed is text in the mail, never markup, a place to fill, or a
 });
 
 test("each thing has its link, where it has a page; the count stands in the subject", () => {
-  const { subject, text, html } = digestMail(lan, [arrived("Hóa chất"), { ...arrived("Cũ"), subjectType: "inventory-check" }], 2, home);
+  const { subject, text, html } = digestMail(lan, [arrived("Hóa chất"), { ...arrived("Cũ"), subjectType: "year-report" }], 2, home);
   expect(subject).toBe("2 việc mới trên Sổ Thiết Bị");
   expect(text.match(/https:\S+/g)).toEqual([`${home}/equipment/demand?open=7`, `${home}/notices`, `${home}/account`]);
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([

@@ -1,15 +1,16 @@
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { asked } from "../../../ui/paper-drawer.test-data.tsx";
 import { openPage, serve } from "../incidents.test-data.tsx";
 import { incidentMinutes, liquidationMinutes, liquidationProposal, repairOrder } from "./papers.ts";
 import PapersPage from "./papers-page.tsx";
 
-const asked = vi.hoisted(() => ({ signers: [] as readonly string[] }));
+vi.mock("../../../ui/paper-drawer.tsx", async () => ({ PaperDrawer: (await import("../../../ui/paper-drawer.test-data.tsx")).AskedDrawer }));
 vi.mock("../../../ui/paper-drawer.tsx", () => ({
   PaperDrawer(props: { open: boolean; title: string; signers: string[]; fetchPaper: (format: "pdf", head: object) => Promise<unknown> }) {
     asked.signers = props.signers;
-    if (props.open) props.fetchPaper("pdf", { head: "Đặng Mạnh Hùng" }).catch(() => undefined);
+    if (props.open) props.fetchPaper("pdf", { head: asked.head }).catch(() => undefined);
     return props.open ? <div role="dialog" aria-label={props.title} /> : null;
   },
 }));
@@ -34,7 +35,7 @@ test.each([
   expect(await screen.findByRole("dialog", { name: new RegExp(`\\(${form}\\)$`) })).toBeTruthy();
   const paper = requests.find(({ call }) => call.startsWith("GET /papers"));
   expect(paper?.call).toBe(`GET ${path}`);
-  expect(Object.fromEntries(paper?.query ?? [])).toEqual({ ...query, format: "pdf", head: "Đặng Mạnh Hùng" });
+  expect(Object.fromEntries(paper?.query ?? [])).toEqual({ ...query, format: "pdf", head: asked.head });
   expect(asked.signers).toEqual(signers);
 });
 

@@ -53,6 +53,17 @@ test("by list: the books are agreed with in one tap, and the screen says so when
   expect(line.getByText(/9 tốt, 1 hỏng/)).toBeDefined();
 });
 
+test("a line that leaves the list because it is counted is counted once", async () => {
+  const requests = page.serve(page.answers());
+  page.open();
+  const line = await lineOf("Ống nghiệm");
+  press(/^Chưa đếm/);
+  fireEvent.click(line.getByRole("button", { name: "Đúng sổ: Ống nghiệm" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Đúng sổ: Ống nghiệm" })).toBeNull());
+  await screen.findByText(/Đã gửi hết lúc/);
+  expect(sentOf(requests)).toHaveLength(1);
+});
+
 test("by scan, offline: a piece is counted at once, corrected and taken back; a restart still knows", async () => {
   page.serve(page.answers());
   const { unmount } = page.open();

@@ -94,6 +94,8 @@ function useDraft(row: Row, writing: Writing) {
   latest.current.row = row;
   latest.current.writing = writing;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Is being written: a line that leaves the screen because it is counted must not be counted again. */
+  const handed = useRef<Said>(undefined);
 
   const put = (next: Said | undefined) => {
     latest.current.draft = next;
@@ -101,11 +103,13 @@ function useDraft(row: Row, writing: Writing) {
   };
   const save = (said: Said | undefined) => {
     clearTimeout(timer.current);
-    if (!said) return;
+    if (!said || said === handed.current) return;
     const { counted } = latest.current.row;
+    handed.current = said;
     put(said);
     const whole = { missingParts: counted?.missingParts ?? [], note: counted?.note ?? null, ...said };
     void latest.current.writing.count(latest.current.row, whole).then((isWritten) => {
+      if (!isWritten && handed.current === said) handed.current = undefined;
       // why: another tap may have come while it was written
       if (isWritten && latest.current.draft === said) put(undefined);
     });

@@ -2,14 +2,15 @@ import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../../lib/language.ts";
+import { asked } from "../../../ui/paper-drawer.test-data.tsx";
 import { open, rights, serve } from "../statistics/statistics.test-data.tsx";
 import PapersPage from "./papers-page.tsx";
 
-const asked = vi.hoisted(() => ({ signers: [] as string[] }));
+vi.mock("../../../ui/paper-drawer.tsx", async () => ({ PaperDrawer: (await import("../../../ui/paper-drawer.test-data.tsx")).AskedDrawer }));
 vi.mock("../../../ui/paper-drawer.tsx", () => ({
   PaperDrawer(props: { open: boolean; title: string; signers: string[]; fetchPaper: (format: "pdf", head: object) => Promise<unknown> }) {
     asked.signers = props.signers;
-    if (props.open) props.fetchPaper("pdf", { head: "Hoàng Văn Tùng" }).catch(() => undefined);
+    if (props.open) props.fetchPaper("pdf", { head: asked.head }).catch(() => undefined);
     return props.open ? <div role="dialog" aria-label={props.title} /> : null;
   },
 }));
@@ -38,7 +39,7 @@ test.each([
   expect(await screen.findByRole("dialog", { name: new RegExp(`\\(${form}\\)$`) })).toBeTruthy();
   const paper = requests.find(({ call }) => call.startsWith("GET /papers"));
   expect(paper?.call).toBe(`GET ${path}`);
-  expect(Object.fromEntries(paper?.query ?? [])).toEqual({ ...query, format: "pdf", head: "Hoàng Văn Tùng" });
+  expect(Object.fromEntries(paper?.query ?? [])).toEqual({ ...query, format: "pdf", head: asked.head });
   expect(asked.signers).toEqual(signers);
 });
 
