@@ -1,11 +1,10 @@
 /** The papers of borrowing: Tuấn of THCS Bến Hạ borrows, Mai keeps, Hùng is their principal. */
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { formatDay } from "../src/sheets/dates.ts";
-import { readSheet } from "../src/sheets/read.ts";
 import { type AnyRegistration, borrowing, lesson, of, type Week } from "./borrowing.ts";
-import { type Answer, house, type Person } from "./house.ts";
+import { house, type Person } from "./house.ts";
+import { filled, pagesOf, rowsOf } from "./printed.ts";
 import { dayFromToday, newRecord } from "./storekeeping.ts";
 
 const province = house();
@@ -46,30 +45,6 @@ async function lent(registration: object): Promise<AnyRegistration> {
   return send("mai", "/loans", { registrationId: id });
 }
 
-/** Every text of a PDF, page by page, with the pages that lie. */
-async function pagesOf(answer: Answer): Promise<{ text: string; lies: boolean }[]> {
-  expect([answer.status, answer.headers["content-type"], answer.body.message]).toEqual([200, "application/pdf", undefined]);
-  const document = await getDocument({ data: new Uint8Array(answer.body) }).promise;
-  return Promise.all(
-    Array.from({ length: document.numPages }, async (_, index) => {
-      const page = await document.getPage(index + 1);
-      const { items } = await page.getTextContent();
-      const { width, height } = page.getViewport({ scale: 1 });
-      const text = items.flatMap((item) => ("str" in item && item.str.trim() ? [item.str] : [])).join(" ");
-      return { text: text.replace(/\s+/g, " "), lies: width > height };
-    }),
-  );
-}
-
-/** The rows of a sheet of a workbook, without the empty ones. */
-async function rowsOf(answer: Answer): Promise<unknown[][]> {
-  expect([answer.status, answer.body.message]).toEqual([200, undefined]);
-  const { rows } = await readSheet(answer.body, "giay-to.xlsx");
-  const days = (row: readonly unknown[]) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell));
-  return rows.map(days).filter((row) => row.some((cell) => cell !== null));
-}
-
-const filled = (row: unknown[] | undefined) => (row ?? []).filter((cell) => cell !== null);
 const span = (from: string, to: string, more = "") => `from=${from}&to=${to}${more}`;
 const usageOf = async (who: Person, from: string, to: string) => {
   const answer = await who.get(`/usage-summary?${span(from, to)}`);

@@ -147,7 +147,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   "GET /papers/overdue-list": ["format=xlsx"],
   "GET /usage-summary": ["from=2026-11-16", "to=2026-11-21"],
   ...Object.fromEntries(
-    ["loan-book", "teacher-loan-book", "usage-report", "usage-summary"].map((paper) => [
+    ["loan-book", "teacher-loan-book", "usage-report", "usage-summary", "practice-minutes", "incident-book", "maintenance-book"].map((paper) => [
       `GET /papers/${paper}`,
       ["from=2026-11-16", "to=2026-11-21", "format=xlsx"],
     ]),
@@ -165,6 +165,14 @@ const needed: Readonly<Record<string, readonly string[]>> = {
       "demand-submission",
       "loan-slip",
       "clearance",
+      "incident-minutes",
+      "repair-order",
+      "liquidation-proposal",
+      "liquidation-minutes",
+      "inventory-minutes",
+      "asset-inventory-minutes",
+      "count-sheet",
+      "inventory-variances",
     ].map((paper) => [`GET /papers/${paper}/:id`, ["format=xlsx"]]),
   ),
 };

@@ -37,7 +37,7 @@ export async function incidentMinutes(db: Db, actor: Actor, id: number, query: P
       {
         kind: "list",
         numbered: true,
-        items: people.map(({ name, as }) => `Ông (bà) ${name ?? dots}, ${as}`),
+        items: people.map(({ call = "Ông (bà)", name, as }) => `${call} ${name ?? dots}, ${as}`),
       },
       { kind: "paragraph", text: `Cùng lập biên bản xác nhận việc ${what} thiết bị như sau:` },
       { kind: "heading", text: `I. Thiết bị ${what}` },
@@ -49,7 +49,7 @@ export async function incidentMinutes(db: Db, actor: Actor, id: number, query: P
       ...treatmentOf(incident),
       {
         kind: "paragraph",
-        text: "Biên bản được lập thành 02 bản có giá trị như nhau: người liên quan giữ 01 bản, lưu hồ sơ thiết bị 01 bản.",
+        text: "Biên bản được lập thành 02 bản có giá trị như nhau, mỗi bên giữ 01 bản.",
       },
     ],
     signatures: signaturesOf(unit, signersOfPaper.incidentMinutes, query, {
@@ -75,13 +75,13 @@ function teacherOf(incident: Incident): string | null {
   return name === causerOf(incident) ? null : name;
 }
 
-function peopleOf(incident: Incident, unit: WritingUnit): { name: string | null; as: string }[] {
+function peopleOf(incident: Incident, unit: WritingUnit): { call?: string; name: string | null; as: string }[] {
   const { classroom, decidedByName, responsibleKind } = incident;
   const className = classroom ? ` lớp ${classroom.name}` : "";
   const caused = incident.kind === "LOST" ? "người làm mất" : "người làm hỏng";
-  const causer = responsibleKind === "STUDENT" ? `học sinh${className}, ${caused}` : caused;
+  const causer = responsibleKind === "STUDENT" ? { call: "Em", as: `học sinh${className}, ${caused}` } : { as: caused };
   return [
-    ...(responsibleKind === "NOBODY" ? [] : [{ name: causerOf(incident), as: causer }]),
+    ...(responsibleKind === "NOBODY" ? [] : [{ ...causer, name: causerOf(incident) }]),
     ...(teacherOf(incident) ? [{ name: teacherOf(incident), as: `giáo viên sử dụng thiết bị${className}` }] : []),
     { name: decidedByName ?? unit.signers.equipmentOfficer, as: "cán bộ thiết bị" },
   ];
@@ -93,8 +93,7 @@ function whereOf({ occurredOn, room, classroom, loan, inventoryCheck }: Incident
     columns: 2,
     facts: [
       ["Ngày xảy ra", formatDay(occurredOn)],
-      ["Tại", room?.name ?? null],
-      ...(classroom ? [["Lớp", classroom.name] as const] : []),
+      ["Tại", [room?.name, classroom && `lớp ${classroom.name}`].filter(Boolean).join(", ") || null],
       ...(loan ? [["Phiếu mượn", loan.number] as const] : []),
       ...(inventoryCheck ? [["Đợt kiểm kê", inventoryCheck.number] as const] : []),
     ],
@@ -141,7 +140,7 @@ function causeOf(incident: Incident): Facts {
       ["Diễn biến", note],
       ["Người chịu trách nhiệm", responsible],
       ...(groups.length > 0 ? [["Nhóm học sinh", groupsText(groups)] as const] : []),
-      ...(clearUntil ? [["Làm rõ nguyên nhân, trách nhiệm trước ngày", formatDay(clearUntil)] as const] : []),
+      ...(clearUntil && responsibleKind === null ? [["Làm rõ trách nhiệm trước ngày", formatDay(clearUntil)] as const] : []),
     ],
   };
 }

@@ -67,19 +67,19 @@ export async function assetMinutes(db: Db, actor: Actor, id: number, query: Quer
       { kind: "paragraph", text: "Đã kiểm kê tài sản, kết quả như sau:", align: "left" },
       table<Key>(
         [
-          { key: "at", header: "STT", width: 10, kind: "number", align: "center", letter: "A" },
-          { key: "name", header: "Tên tài sản", width: "3*", kind: "text", letter: "B" },
-          { key: "code", header: "Mã số", width: 22, kind: "text", letter: "C" },
-          { key: "place", header: "Nơi sử dụng", width: "2*", kind: "text", letter: "D" },
+          { key: "at", header: "STT", width: 9, kind: "number", align: "center", letter: "A" },
+          { key: "name", header: "Tên tài sản", width: "4*", kind: "text", letter: "B" },
+          { key: "code", header: "Mã số", width: 20, kind: "text", letter: "C" },
+          { key: "place", header: "Nơi sử dụng", width: "3*", kind: "text", letter: "D" },
           ...(["book", "counted", "gap"] as const).flatMap((part, at) => {
             const under = [{ book: "Theo sổ kế toán", counted: "Theo kiểm kê", gap: "Chênh lệch" }[part]];
             return [
-              { key: `${part}Quantity` as const, header: "SL", width: 13, kind: "quantity" as const, under, letter: String(at * 3 + 1) },
-              { key: `${part}Value` as const, header: "Nguyên giá", width: 25, kind: "money" as const, under, letter: String(at * 3 + 2) },
-              { key: `${part}Residual` as const, header: "GTCL", width: 18, kind: "money" as const, under, letter: String(at * 3 + 3) },
+              { key: `${part}Quantity` as const, header: "SL", width: 11, kind: "quantity" as const, under, letter: String(at * 3 + 1) },
+              { key: `${part}Value` as const, header: "Nguyên giá", width: 23, kind: "money" as const, under, letter: String(at * 3 + 2) },
+              { key: `${part}Residual` as const, header: "GTCL", width: 17, kind: "money" as const, under, letter: String(at * 3 + 3) },
             ];
           }),
-          { key: "note", header: "Ghi chú", width: 22, kind: "text", letter: "E" },
+          { key: "note", header: "Ghi chú", width: 15, kind: "text", letter: "E" },
         ],
         [
           ...rows,

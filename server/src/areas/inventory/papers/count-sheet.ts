@@ -55,8 +55,8 @@ function partOf(check: InventoryCheck, unit: WritingUnit, own: readonly SheetRow
     sheet: room ?? "Chưa xếp phòng",
     subtitle: [
       `${check.number} – ${check.name}`,
-      `Phòng: ${room ?? "Chưa xếp phòng"}${keeper ? ` – Người giữ: ${keeper}` : ""}`,
-      `Chốt sổ ${momentText(check.cutoffAt)}${query.blank ? "" : `; đã đếm ${figure(counted.length)}/${figure(lines.length)} dòng`}`,
+      `${room ?? "Chưa xếp phòng"}${keeper ? ` – Người giữ: ${keeper}` : ""}`,
+      `Chốt sổ ${momentText(check.cutoffAt)}${query.blank ? "" : `; đã đếm ${figure(counted.length)}/${figure(lines.length)} dòng${daysText(counted)}`}`,
     ],
     blocks: [
       table<Key>(
@@ -97,7 +97,15 @@ function partOf(check: InventoryCheck, unit: WritingUnit, own: readonly SheetRow
 /** For what nobody knows. */
 const blankRows = 5;
 
-function rowOf({ code, name, unit, lot, book, out, good, broken, note, countedAt }: SheetRow, index: number, blank: boolean): TableRow<Key> {
+/** “ ngày 20/11/2026”; “ từ ngày 20/11/2026 đến ngày 22/11/2026” */
+function daysText(counted: readonly SheetRow[]): string {
+  const days = counted.flatMap(({ countedAt }) => countedAt ?? []).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  return first === last ? ` ngày ${formatDay(first)}` : ` từ ngày ${formatDay(first)} đến ngày ${formatDay(last)}`;
+}
+
+function rowOf({ code, name, unit, lot, book, out, good, broken, note }: SheetRow, index: number, blank: boolean): TableRow<Key> {
   return {
     kind: "plain",
     cells: {
@@ -108,10 +116,7 @@ function rowOf({ code, name, unit, lot, book, out, good, broken, note, countedAt
       book,
       good: blank ? null : good,
       broken: blank ? null : broken,
-      note:
-        [out > 0 ? `đang mượn ${figure(out)}` : null, blank ? null : note, blank || !countedAt ? null : formatDay(countedAt.slice(0, 10))]
-          .filter(Boolean)
-          .join("; ") || null,
+      note: [out > 0 ? `đang mượn ${figure(out)}` : null, blank ? null : note].filter(Boolean).join("; ") || null,
     },
   };
 }
@@ -119,7 +124,7 @@ function rowOf({ code, name, unit, lot, book, out, good, broken, note, countedAt
 async function readSheets(db: Db, check: InventoryCheck, sheetId: number | undefined): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     select sheet.id as "sheetId", room.name as room, (
-        select string_agg(employees.name, ', ' order by employees.name) from functional_room_keepers as keeper join employees on employees.id = keeper.target_id
+        select string_agg(employees.name, ', ' order by employees.name) from functional_room_keepers as keeper join employees on employees.id = keeper.employee_id
         where keeper.owner_id = sheet.room_id
       ) as keeper, (
         select string_agg(employees.name, ', ' order by employees.name) from count_sheet_counters as counter join employees on employees.id = counter.employee_id

@@ -92,7 +92,7 @@ function tableOf({ things, variances }: CheckOnPaper, figures: ReadonlyMap<strin
   );
   const subjects = [...Map.groupBy(shown, ({ subject }) => subject)];
   const rows = subjects.flatMap(([subject, own], at): TableRow<Key>[] => [
-    { kind: "heading", text: `${roman(at + 1)}. ${subject === null ? "DÙNG CHUNG, CHƯA XẾP MÔN" : `MÔN ${subject.toLocaleUpperCase("vi")}`}` },
+    { kind: "heading", text: `${roman(at + 1)}. ${headingOf(subject)}` },
     ...own.map((thing, index) => rowOf(thing, figures.get(thing.key) as Figures, index, moved.get(thing.key) ?? null)),
   ]);
   const sum = sumOfFigures(shown.map(({ key }) => figures.get(key) as Figures));
@@ -100,12 +100,12 @@ function tableOf({ things, variances }: CheckOnPaper, figures: ReadonlyMap<strin
     [
       { key: "at", header: "Số TT", width: 10, kind: "number", align: "center" },
       { key: "topic", header: "Chủ đề dạy học", width: "2*", kind: "text" },
-      { key: "name", header: "Tên thiết bị", width: "3*", kind: "text" },
+      { key: "name", header: "Tên thiết bị", width: "4*", kind: "text" },
       { key: "unit", header: "ĐVT", width: 12, kind: "text", align: "center" },
-      { key: "all", header: "Tổng số", width: 15, kind: "quantity" },
-      { key: "broken", header: "Hỏng", width: 13, kind: "quantity" },
-      { key: "lost", header: "Mất", width: 13, kind: "quantity" },
-      { key: "extra", header: "Thừa", width: 13, kind: "quantity" },
+      { key: "all", header: "Tổng số", width: 13, kind: "quantity" },
+      { key: "broken", header: "Hỏng", width: 12, kind: "quantity" },
+      { key: "lost", header: "Mất", width: 12, kind: "quantity" },
+      { key: "extra", header: "Thừa", width: 12, kind: "quantity" },
       { key: "note", header: "Ghi chú", width: "2*", kind: "text" },
     ],
     [
@@ -117,6 +117,12 @@ function tableOf({ things, variances }: CheckOnPaper, figures: ReadonlyMap<strin
       },
     ],
   );
+}
+
+/** Some schools keep what all subjects use under a subject called “Thiết bị dùng chung”. */
+function headingOf(subject: string | null): string {
+  if (subject === null) return "DÙNG CHUNG, CHƯA XẾP MÔN";
+  return (/^(môn|thiết bị)\s/i.test(subject) ? subject : `môn ${subject}`).toLocaleUpperCase("vi");
 }
 
 function rowOf(

@@ -5,21 +5,11 @@ import { disposalFormWords, disposalReasonWords, type Liquidation, type Liquidat
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { amountInWords } from "../../../papers/amount.ts";
-import { type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
+import { type Paper, type PaperBlock, type Signature, type Table, table } from "../../../papers/paper.ts";
 import { writtenDate } from "../../../papers/written.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
-import {
-  basesOf,
-  councilOf,
-  type LiquidationOnPaper,
-  nameOfRole,
-  numbered,
-  readLiquidationOnPaper,
-  signaturesOfMembers,
-  stateOf,
-  sumsOf,
-} from "./words.ts";
+import { basesOf, councilOf, type LiquidationOnPaper, nameOfRole, numbered, readLiquidationOnPaper, stateOf, sumsOf } from "./words.ts";
 
 type Asked = QueryOf<typeof printLiquidationMinutes>;
 
@@ -40,14 +30,19 @@ export async function liquidationMinutes(db: Db, actor: Actor, id: number, query
     about: isOfMeeting ? "Về việc họp đánh giá thiết bị đề nghị thanh lý" : "Về việc thanh lý thiết bị",
     subtitle: [`Hồ sơ ${number}: ${liquidation.name}`],
     blocks: isOfMeeting ? meetingOf(given) : executionOf(given),
-    signatures: [
-      ...signaturesOf(unit, signersOfPaper.liquidationMinutes, query, {
-        secretary: { name: nameOfRole(liquidation, "SECRETARY") },
-        chair: { role: "Chủ tịch hội đồng", name: nameOfRole(liquidation, "CHAIR") },
-      }),
-      ...signaturesOfMembers(liquidation, query.signers),
-    ],
+    signatures: signaturesOn(given, query),
   };
+}
+
+/** Every member of the council signs, once, unless somebody chose who does. */
+function signaturesOn({ liquidation, unit }: LiquidationOnPaper, query: Asked): Signature[] {
+  const usual = signaturesOf(unit, signersOfPaper.liquidationMinutes, query, {
+    secretary: { name: nameOfRole(liquidation, "SECRETARY") },
+    chair: { role: "Chủ tịch hội đồng", name: nameOfRole(liquidation, "CHAIR") },
+  });
+  if (query.signers) return usual;
+  const members = liquidation.members.filter(({ role, name }) => role === "MEMBER" && !usual.some((one) => one.name === name));
+  return [...usual, ...members.map(({ name }) => ({ role: "Ủy viên", name }))];
 }
 
 function meetingOf(given: LiquidationOnPaper): PaperBlock[] {
@@ -83,9 +78,7 @@ function executionOf(given: LiquidationOnPaper): PaperBlock[] {
     { kind: "heading", text: "II. Kết quả thanh lý" },
     ...moneyOf(liquidation),
     { kind: "heading", text: "III. Kết luận" },
-    ...(liquidation.conclusion
-      ? paragraphsOf(liquidation.conclusion)
-      : [{ kind: "paragraph" as const, text: "Việc thanh lý được thực hiện theo đúng quyết định, đủ số lượng thiết bị nêu trên." }]),
+    { kind: "paragraph", text: "Việc thanh lý được thực hiện theo đúng quyết định, đủ số lượng thiết bị nêu trên." },
     { kind: "paragraph", text: "Biên bản được các thành viên hội đồng nhất trí thông qua và cùng ký tên dưới đây." },
   ];
 }
@@ -96,11 +89,10 @@ function tableOf({ lines }: Liquidation): Table {
     [
       { key: "at", header: "STT", width: 10, kind: "number", align: "center" },
       { key: "name", header: "Tên thiết bị", width: "3*", kind: "text" },
-      { key: "unit", header: "ĐVT", width: 11, kind: "text", align: "center" },
       { key: "quantity", header: "SL", width: 10, kind: "quantity" },
       { key: "year", header: "Năm mua", width: 12, kind: "year" },
       { key: "original", header: "Nguyên giá", width: 22, kind: "money" },
-      { key: "residual", header: "GTCL", width: 20, kind: "money" },
+      { key: "residual", header: "GTCL", width: 19, kind: "money" },
       { key: "state", header: "Tình trạng", width: "2*", kind: "text" },
       { key: "reason", header: "Lý do", width: "2*", kind: "text" },
       { key: "form", header: "Hình thức", width: 15, kind: "text" },
@@ -110,8 +102,7 @@ function tableOf({ lines }: Liquidation): Table {
         kind: "plain" as const,
         cells: {
           at: index + 1,
-          name: `${line.name}\n(${line.code})`,
-          unit: line.unit,
+          name: `${line.name}\n(${line.code}, ${line.unit.toLocaleLowerCase("vi")})`,
           quantity: line.quantity,
           year: line.inUseYear,
           original: line.originalValue,

@@ -16,6 +16,7 @@ export async function liquidationProposal(db: Db, actor: Actor, id: number, quer
   const { liquidation, unit } = given;
   const { number, name, departmentName, status, lines } = liquidation;
   const remark = remarks[status];
+  const { to, by } = partiesOf(given);
   return {
     name: `Đề nghị thanh lý ${number}`,
     orientation: "landscape",
@@ -23,14 +24,14 @@ export async function liquidationProposal(db: Db, actor: Actor, id: number, quer
     title: remark ? `Tờ trình (${remark})` : "Tờ trình",
     about: `Về việc đề nghị thanh lý thiết bị: ${name}`,
     blocks: [
-      { kind: "paragraph", text: `Kính gửi: ${addressed(given)}`, align: "center" },
+      { kind: "paragraph", text: `Kính gửi: ${to}`, align: "center" },
       ...basesOf(given, []).map((text): PaperBlock => ({ kind: "paragraph", text, style: "italic", align: "left" })),
       {
         kind: "paragraph",
-        text: `${departmentName} kính trình xem xét, quyết định thanh lý ${figure(countKinds(lines))} loại thiết bị không còn sử dụng được hoặc không còn nhu cầu sử dụng (hồ sơ ${number}), danh mục như sau:`,
+        text: `${by} kính trình xem xét, quyết định thanh lý ${figure(countKinds(lines))} loại thiết bị không còn sử dụng được hoặc không còn nhu cầu sử dụng (hồ sơ ${number}), danh mục như sau:`,
       },
       tableOf(liquidation),
-      ...closingWords(liquidation),
+      ...closingWords(liquidation, by),
     ],
     signatures: signaturesOf(unit, signersOfPaper.liquidationProposal, query, {
       preparer: { name: liquidation.proposedByName ?? liquidation.createdByName },
@@ -38,10 +39,13 @@ export async function liquidationProposal(db: Db, actor: Actor, id: number, quer
   };
 }
 
-/** Whoever decides: the head of the unit up to the limit, above it the unit above as well. */
-function addressed({ liquidation, unit }: LiquidationOnPaper): string {
-  const head = `${unit.type === "LEVEL_3" ? "Hiệu trưởng" : "Thủ trưởng"} ${liquidation.departmentName}`;
-  return liquidation.beyondLimit ? [unit.governingBodyName ?? unit.parentName, head].filter(Boolean).join("; ") : head;
+/** Up to the limit whoever keeps equipment asks the head of the unit, above it the unit asks the one above. */
+function partiesOf({ liquidation, unit }: LiquidationOnPaper): { to: string; by: string } {
+  const { beyondLimit, departmentName } = liquidation;
+  const superior = unit.governingBodyName ?? unit.parentName;
+  return beyondLimit && superior
+    ? { to: superior, by: departmentName }
+    : { to: `${unit.type === "LEVEL_3" ? "Hiệu trưởng" : "Thủ trưởng"} ${departmentName}`, by: `Bộ phận thiết bị ${departmentName}` };
 }
 
 function tableOf({ lines }: Liquidation): Table {
@@ -80,7 +84,7 @@ function tableOf({ lines }: Liquidation): Table {
   );
 }
 
-function closingWords({ lines, limit, beyondLimit, note, departmentName }: Liquidation): PaperBlock[] {
+function closingWords({ lines, limit, beyondLimit, note }: Liquidation, by: string): PaperBlock[] {
   const { original } = sumsOf(lines);
   return [
     { kind: "paragraph", text: `Tổng nguyên giá: ${figure(original)} đồng (bằng chữ: ${amountInWords(original)}).` },
@@ -93,6 +97,6 @@ function closingWords({ lines, limit, beyondLimit, note, departmentName }: Liqui
         ]
       : []),
     ...(note ? [{ kind: "paragraph" as const, text: note }] : []),
-    { kind: "paragraph", text: `${departmentName} kính đề nghị xem xét, quyết định./.` },
+    { kind: "paragraph", text: `${by} kính đề nghị xem xét, quyết định./.` },
   ];
 }

@@ -3,7 +3,6 @@ import { councilRoleWords, type Liquidation, type LiquidationLine } from "@so-th
 import { conditionWords } from "@so-thiet-bi/contract/stock";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
-import type { Signature } from "../../../papers/paper.ts";
 import { dots } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { getDepartment } from "../../departments/queries.ts";
@@ -45,11 +44,6 @@ export function councilOf({ members }: Liquidation): string[] {
 
 export function nameOfRole({ members }: Liquidation, role: "CHAIR" | "SECRETARY"): string | null {
   return members.find((member) => member.role === role)?.name ?? null;
-}
-
-/** Every member signs, unless somebody chose who does. */
-export function signaturesOfMembers({ members }: Liquidation, chosen: unknown): Signature[] {
-  return chosen ? [] : members.filter(({ role }) => role === "MEMBER").map(({ name }) => ({ role: "Ủy viên", name }));
 }
 
 /** What the council said of it, else how it stood. */

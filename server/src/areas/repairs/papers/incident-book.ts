@@ -22,7 +22,7 @@ import { figure } from "../../books/rules.ts";
 import { getRecord } from "../../catalogues/queries.ts";
 import { getDepartment } from "../../departments/queries.ts";
 import { compensationText, periodText, subjectName, type WrittenCompensation, whoPrints } from "../../incidents/papers/words.ts";
-import { seesAllIncidents } from "../../incidents/policy.ts";
+import { maySend } from "../policy.ts";
 
 interface BookRow extends Pick<Incident, "found" | "repaired" | "atRepair" | "writtenOff" | "inLiquidation" | "quantity" | "name" | "code" | "unit"> {
   day: string;
@@ -43,7 +43,7 @@ interface BookRow extends Pick<Incident, "found" | "repaired" | "atRepair" | "wr
 
 /** F20 Sổ theo dõi hỏng – mất – sửa chữa: what was found broken or lost in these days, and what went to repair without a report. */
 export async function incidentBook(db: Db, actor: Actor, query: IncidentBookQuery): Promise<Paper> {
-  if (!seesAllIncidents(actor)) throw forbidden(whoPrints);
+  if (!maySend(actor)) throw forbidden(whoPrints);
   const unit = await getDepartment(db, actor, actor.departmentId);
   const subject = await subjectName(db, actor, query.subjectId);
   const room = query.roomId === undefined ? null : (await getRecord(db, actor, functionalRooms, query.roomId)).name;
@@ -53,7 +53,7 @@ export async function incidentBook(db: Db, actor: Actor, query: IncidentBookQuer
     orientation: "landscape",
     head: internalHead(unit),
     title: "Sổ theo dõi hỏng – mất – sửa chữa",
-    subtitle: [[subject && `Môn: ${subject}`, room && `Phòng: ${room}`].filter(Boolean).join("; "), periodText(query)].filter(Boolean),
+    subtitle: [[subject && `Môn ${subject}`, room].filter(Boolean).join("; "), periodText(query)].filter(Boolean),
     blocks: blocksOf(rows),
     closing: closingOf(unit, query),
     signatures: signaturesOf(unit, signersOfPaper.incidentBook, query),

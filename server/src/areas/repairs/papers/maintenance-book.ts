@@ -41,7 +41,7 @@ export async function maintenanceBook(db: Db, actor: Actor, query: Asked): Promi
     orientation: "portrait",
     head: internalHead(unit),
     title: "Sổ bảo trì, bảo dưỡng",
-    subtitle: [...(thing ? [`Thiết bị: ${thing.name} (${thing.code})`] : []), ...(room ? [`Phòng: ${room}`] : []), periodText(query)],
+    subtitle: [...(thing ? [`Thiết bị: ${thing.name} (${thing.code})`] : []), ...(room ? [room] : []), periodText(query)],
     blocks: blocksOf(rows),
     closing: closingOf(unit, query),
     signatures: signaturesOf(unit, signersOfPaper.maintenanceBook, query),

@@ -64,7 +64,9 @@ function sentTable({ lines, estimate }: Repair, severities: ReadonlyMap<number, 
     ],
     [
       ...lines.map((line, index) => {
-        const severity = severities.get(line.id);
+        const known = severities.get(line.id);
+        // that it is beyond repair the acceptance found out, not whoever sent it
+        const severity = line.unrepairable > 0 && known === "BEYOND_REPAIR" ? undefined : known;
         return {
           kind: "plain" as const,
           cells: {
