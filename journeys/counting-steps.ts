@@ -127,16 +127,25 @@ async function launch(profile: string): Promise<{ process: ChildProcess; endpoin
 
 export type Ask = <Answer>(method: "GET" | "POST" | "PUT", path: string, body?: object) => Promise<Answer>;
 
+async function send(server: string, method: string, address: string, body: object | undefined, token: string): Promise<Response> {
+  const headers = { "Content-Type": "application/json", "X-Auth-Token": token };
+  const answer = await fetch(`${server}/api${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+async function tokenOf(server: string, username: string): Promise<string> {
+  return ((await (await send(server, "POST", "/auth/login", { username, password }, "")).json()) as { token: string }).token;
+}
+
 /** Somebody at the API, without a screen. */
 export async function signedIn(server: string, username: string): Promise<Ask> {
-  const send = async (method: string, address: string, body: object | undefined, token: string) => {
-    const headers = { "Content-Type": "application/json", "X-Auth-Token": token };
-    const answer = await fetch(`${server}/api${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { token } = (await send("POST", "/auth/login", { username, password }, "")) as { token: string };
-  return (method, address, body) => send(method, address, body, token);
+  const token = await tokenOf(server, username);
+  return async (method, address, body) => (await send(server, method, address, body, token)).json();
+}
+
+export async function fileOf(server: string, username: string, address: string): Promise<Buffer> {
+  return Buffer.from(await (await send(server, "GET", address, undefined, await tokenOf(server, username))).arrayBuffer());
 }
 
 export interface PreparedCheck {
@@ -205,14 +214,14 @@ export async function logInOn(page: Page, line: Line, username: string): Promise
 }
 
 /** Opens the counting page with a network, until the device has everything it needs without one. */
-export async function takeAlong(page: Page, line: Line, { checkId, sheetId }: PreparedCheck): Promise<void> {
+export async function takeAlong(page: Page, line: Line, { checkId, sheetId }: Pick<PreparedCheck, "checkId" | "sheetId">): Promise<void> {
   await page.goto(`${line.address}/equipment/inventory/${checkId}/count?sheet=${sheetId}`);
   await expect(page.getByText(fill(t.programKept).split("{")[0] as string)).toBeVisible({ timeout: 60_000 });
 }
 
 /** As a hand scanner does it: into whatever has the focus, ended by Enter. */
-export async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code, { delay: 8 });
+export async function scan(page: Page, code: string, delay = 8): Promise<void> {
+  await page.keyboard.type(code, { delay });
   await page.keyboard.press("Enter");
 }
 

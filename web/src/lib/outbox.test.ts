@@ -92,10 +92,10 @@ test("the network is away: nothing is lost, every try is counted, and a thrown f
 test("where nobody was reached a further thing does not send all of them at once, and where somebody was it does", async () => {
   const tab = await start();
   signIn(tab);
-  await keepThree(tab);
   const away = sender("later");
   tab.onSending("count", away);
-  await tab.sendWaiting();
+  await keepThree(tab);
+  await vi.waitFor(() => expect(away.batches).toHaveLength(1));
   const keep = (key: string) => tab.keepForSending({ key, kind: "count", request: {} });
   await keep("four");
   await new Promise((resolve) => setTimeout(resolve, 600));

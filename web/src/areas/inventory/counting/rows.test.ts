@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lent, loudspeaker, microscope, pack, thing, tubes } from "./counting.test-data.tsx";
-import { chooseRows, findElsewhere, type RowFilter, rowsOf } from "./rows.ts";
+import { chooseRows, findElsewhere, type RowFilter, rowsOf, sameWhereUnchanged } from "./rows.ts";
 import { foldWords, type Word } from "./words.ts";
 
 const word = (given: Partial<Word>): Word => ({
@@ -75,4 +75,19 @@ test("a search also finds what other rooms have", () => {
   const things = [tubes, microscope, loudspeaker];
   expect(findElsewhere(things, 1, "loa", 10).map(({ code }) => code)).toEqual(["LOA-01"]);
   expect(findElsewhere(things, 1, "", 10)).toEqual([]);
+});
+
+test("only what was counted since is a new row", () => {
+  const things = [tubes, microscope, loudspeaker];
+  const folded = (words: readonly Word[]) => rowsOf(pack({ things }), foldWords(words));
+  const [one, other] = [word({ equipmentId: 12, good: 1 }), word({ good: 2 })];
+  const before = folded([one]);
+  const now = sameWhereUnchanged(folded([one, other]), before);
+  const [tube, scope] = now.get(1)?.rows ?? [];
+  expect(tube).toMatchObject({ counted: { good: 2 } });
+  expect(now.get(1)?.counted).toBe(2);
+  expect(scope).toBe(before.get(1)?.rows[1]);
+  expect(now.get(2)).toBe(before.get(2));
+  const corrected = sameWhereUnchanged(folded([{ ...one, late: true }, other]), now);
+  expect([corrected.get(1)?.rows[0] === tube, corrected.get(1)?.rows[1]?.counted?.late]).toEqual([true, true]);
 });

@@ -60,6 +60,28 @@ export function rowsOf(pack: Pick<CountPack, "things" | "sheets">, folded: Folde
   return new Map([...rows].map(([id, all]) => [id, { rows: all, ...progressOf(all) }]));
 }
 
+/** Rows that say what they said before are the same objects: a long list draws only what was counted just now. */
+export function sameWhereUnchanged(sheets: ReadonlyMap<number, SheetRows>, before: ReadonlyMap<number, SheetRows>): ReadonlyMap<number, SheetRows> {
+  return new Map(
+    [...sheets].map(([id, now]) => {
+      const former = before.get(id);
+      if (!former) return [id, now];
+      const known = new Map(former.rows.map((row) => [row.key, row]));
+      const rows = now.rows.map((row) => {
+        const one = known.get(row.key);
+        return one && saysTheSame(one, row) ? one : row;
+      });
+      const isSame = rows.length === former.rows.length && rows.every((row, index) => row === former.rows[index]);
+      return [id, isSame ? former : { ...now, rows }];
+    }),
+  );
+}
+
+function saysTheSame({ counted, expected: _, ...one }: Row, { counted: other, expected: __, ...two }: Row): boolean {
+  const keys = Object.keys(one) as (keyof typeof one)[];
+  return keys.every((key) => one[key] === two[key]) && (counted === other || JSON.stringify(counted) === JSON.stringify(other));
+}
+
 export function isSettled({ counted, foundIn, isOut }: Row): boolean {
   return counted !== undefined || foundIn !== undefined || isOut;
 }

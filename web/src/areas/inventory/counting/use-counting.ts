@@ -9,10 +9,12 @@ import { useUser } from "../../../lib/session.ts";
 import { type Known, readKnown, readSent, readTaken, type Sent, type Taken, writeKnown, writeTaken } from "./count-store.ts";
 import { countKind, keepEntry, type NewEntry, ownWord, requestOf } from "./entries.ts";
 import { type Index, indexOf } from "./resolving.ts";
-import { rowsOf, type SheetRows } from "./rows.ts";
+import { rowsOf, type SheetRows, sameWhereUnchanged } from "./rows.ts";
 import { type Folded, foldWords, type Word } from "./words.ts";
 
 const askEvery = 20_000;
+const triesToRead = 5;
+const betweenTries = 400;
 const none: Known = { entries: [], upTo: 0 };
 
 export interface Counting {
@@ -80,20 +82,23 @@ export function useCounting(checkId: number): { counting?: Counting; failure?: A
     }
   }, [user.id, checkId, learn]);
 
-  useEffect(() => {
-    let isHere = true;
-    const start = async () => {
-      const [kept, words] = await Promise.all([readTaken(user.id, checkId), readKnown(user.id, checkId)]).catch(() => [undefined, none] as const);
-      if (!isHere) return;
+  const begin = useCallback(
+    async (isHere = () => true) => {
+      const [kept, words] = await readKept(user.id, checkId);
+      if (!isHere()) return;
       setKnown(words);
       setTaken(kept);
       await take();
-    };
-    void start();
+    },
+    [user.id, checkId, take],
+  );
+  useEffect(() => {
+    let isHere = true;
+    void begin(() => isHere);
     return () => {
       isHere = false;
     };
-  }, [user.id, checkId, take]);
+  }, [begin]);
 
   const ask = useCallback(() => {
     learn().then(
@@ -123,12 +128,16 @@ export function useCounting(checkId: number): { counting?: Counting; failure?: A
 
   const index = useMemo(() => taken && indexOf(taken.pack), [taken]);
   const folded = useMemo(() => foldWords(wordsOf(known, sent, waiting, user.fullName)), [known, sent, waiting, user.fullName]);
-  const rows = useMemo(() => taken && rowsOf(taken.pack, folded), [taken, folded]);
+  const drawn = useRef<ReadonlyMap<number, SheetRows>>(new Map());
+  const rows = useMemo(() => {
+    if (taken) drawn.current = sameWhereUnchanged(rowsOf(taken.pack, folded), drawn.current);
+    return taken && drawn.current;
+  }, [taken, folded]);
   const keep = useCallback<Counting["keep"]>(
     (entry, about, files) => keepEntry(checkId, entry, { about, skew: taken?.skew ?? 0, ...(files && { files }) }),
     [checkId, taken?.skew],
   );
-  const retry = useCallback(() => void take(), [take]);
+  const retry = useCallback(() => void begin(), [begin]);
   if (!taken || !index || !rows) return { ...(failure && { failure }), retry };
   return {
     retry,
@@ -150,6 +159,18 @@ export function useCounting(checkId: number): { counting?: Counting; failure?: A
       keep,
     },
   };
+}
+
+/** What this device took along. A storage that does not answer is asked again: without it nobody can count here. */
+async function readKept(userId: number, checkId: number): Promise<[Taken | undefined, Known]> {
+  for (let left = triesToRead; left > 0; left -= 1) {
+    try {
+      return await Promise.all([readTaken(userId, checkId), readKnown(userId, checkId)]);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, betweenTries));
+    }
+  }
+  return [undefined, none];
 }
 
 function useOfCheck(checkId: number): readonly Kept[] {
