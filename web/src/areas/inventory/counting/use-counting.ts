@@ -83,7 +83,7 @@ export function useCounting(checkId: number): { counting?: Counting; failure?: A
   }, [user.id, checkId, learn]);
 
   const begin = useCallback(
-    async (isHere = () => true) => {
+    async (isHere: () => boolean = () => true) => {
       const [kept, words] = await readKept(user.id, checkId);
       if (!isHere()) return;
       setKnown(words);
