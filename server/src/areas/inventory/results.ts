@@ -104,10 +104,10 @@ function resultsOfPiece(words: readonly Word[], home: readonly number[]): Map<nu
   for (const [index, word] of statements.entries())
     put(word.sheetId, isThere(word) ? notThere(place ?? word) : word, !place && differs && index === 0);
   if (place) for (const sheetId of home) put(sheetId, notThere(place));
-  for (const [sheetId, own] of Map.groupBy(words, (word) => word.sheetId)) {
-    const rest = assumed(own);
-    if (rest) put(sheetId, place ? notThere(place) : rest);
-  }
+  const rest = [...Map.groupBy(words, (word) => word.sheetId).values()].flatMap((own) => assumed(own) ?? []);
+  // nobody looked: taken to be where that was said last, and so nowhere else
+  const taken = place ?? newestOf(rest.filter((word) => isThere(word) && !results.has(word.sheetId)));
+  for (const word of rest) put(word.sheetId, taken && word !== taken ? notThere(taken) : word);
   return results;
 }
 
