@@ -28,7 +28,7 @@ const ids = new Map<string, number>();
 let tubesCode = "";
 let borrower: Borrower;
 
-test("a teacher’s card and three things are scanned, and they go out with one key (vi, 1440 px)", async ({ page }) => {
+test("a teacher’s card and three things are scanned, and they go out with one key (vi, 1440 px)", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const c = counter.vi;
   await logIn(page, "tb.mai", "vi");
@@ -51,7 +51,7 @@ test("a teacher’s card and three things are scanned, and they go out with one 
   await expect(page.getByRole("row", { name: borrower.name }).first()).toContainText(tubes);
 });
 
-test("thirty pieces are taken back in under forty seconds, and one is undone again", async ({ page }) => {
+test("thirty pieces are taken back in under forty seconds, and one is undone again", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const c = counter.vi;
   await logIn(page, "tb.mai", "vi");
@@ -82,7 +82,7 @@ test("thirty pieces are taken back in under forty seconds, and one is undone aga
   await expect(page.getByText(c.unknown.replace("{{code}}", "KHONG-CO-MA-NAY"))).toBeVisible();
 });
 
-test("on a phone a loan is taken back in its drawer: one broken, the rest good (en, 390 px)", async ({ page }) => {
+test("on a phone a loan is taken back in its drawer: one broken, the rest good (en, 390 px)", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const b = back.en;
   await logIn(page, "tb.mai", "en");
