@@ -1,10 +1,9 @@
 /** The books and papers of equipment, as PDF or workbook. Their words are Vietnamese whatever the language of the person. */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, flag, line, one, year } from "./fields.ts";
+import { chosen, day, flag, line, one, year } from "./fields.ts";
 import type { Words } from "./language.ts";
 
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 const writtenYear = z.coerce.number<number>().pipe(year).optional();
 const nameOnPaper = line(100).optional();
 

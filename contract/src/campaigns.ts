@@ -6,6 +6,7 @@ import { trackingMode } from "./equipment.ts";
 import { day, flag, id, instant, listQuery, money, one, optionalLine, pageOf, paragraph, requiredLine, version, year } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
+import { staff } from "./people.ts";
 
 export const campaignStatuses = ["DRAFT", "OPEN", "CLOSED"] as const;
 export const campaignStatus = z.enum(campaignStatuses);
@@ -204,8 +205,6 @@ const labels: Readonly<Record<string, Words>> = {
   status: { vi: "Trạng thái", en: "Status" },
   mine: { vi: "Đơn vị phát hành", en: "Issued by" },
 };
-
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
 
 export const listCampaigns = endpoint("GET /purchase-campaigns", {
   name: "listCampaigns",

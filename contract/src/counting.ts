@@ -2,15 +2,27 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { trackingMode } from "./equipment.ts";
-import { id, instant, line, listQuery, money, one, optionalLine, pageOf, paragraph, quantity, requiredLine, version } from "./fields.ts";
+import {
+  chosen,
+  id,
+  instant,
+  line,
+  listQuery,
+  money,
+  named,
+  one,
+  optionalLine,
+  pageOf,
+  paragraph,
+  quantity,
+  requiredLine,
+  someId,
+  version,
+} from "./fields.ts";
 import { clientKey } from "./incidents.ts";
 import { countMethod, entryKind, inventoryLabels as labels } from "./inventory-words.ts";
+import { staff } from "./people.ts";
 import { lotShown } from "./stock.ts";
-
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
-const named = z.object({ id, name: z.string() });
-const someId = id.nullish().transform((value) => value ?? null);
 
 /** At most so many counts travel in one request. */
 export const mostEntries = 500;

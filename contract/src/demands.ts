@@ -21,6 +21,7 @@ import {
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
+import { staff } from "./people.ts";
 import { condition, increaseCauses, lotGiven } from "./stock.ts";
 
 export const demandStatuses = [
@@ -457,8 +458,6 @@ const labels: Readonly<Record<string, Words>> = {
   waiting: { vi: "Đang chờ duyệt", en: "Waiting for a decision" },
   scope: { vi: "Phạm vi", en: "Scope" },
 };
-
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
 
 export const listDemands = endpoint("GET /demands", {
   name: "listDemands",

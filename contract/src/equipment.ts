@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
-  day,
   flag,
   id,
   instant,
@@ -14,6 +13,7 @@ import {
   paragraph,
   quantity,
   requiredLine,
+  someDay,
   version,
   year,
 } from "./fields.ts";
@@ -55,7 +55,6 @@ const grades = z
   .overwrite((values) => [...values].sort((a, b) => a - b));
 
 const link = id.nullish().transform((value) => value ?? null);
-const someDay = day.nullish().transform((value) => value ?? null);
 
 /** What may be said of a piece of equipment at any time; quantities are not among it: they come from postings. */
 export const equipmentDescription = {

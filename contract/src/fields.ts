@@ -59,11 +59,19 @@ export const year = z.number().int().min(1900).max(2100);
 
 /** A calendar day, `2026-09-05`. */
 export const day = z.iso.date();
+/** Absent and `null` are the same: `null`. */
+export const someDay = day.nullish().transform((value) => value ?? null);
 
 /** A moment, as the server writes it: ISO 8601 in UTC. */
 export const instant = z.string();
 
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** Absent and `null` are the same: `null`. */
+export const someId = id.nullish().transform((value) => value ?? null);
+/** The id of a row as it stands in an address, where one is chosen. */
+export const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
+/** A row of which only the name is shown. */
+export const named = z.object({ id, name: z.string() });
 export const one = z.strictObject({ id: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
 export const version = z.number().int().min(1).max(2_000_000_000);

@@ -1,12 +1,11 @@
 /** The papers of what is broken, lost, repaired, maintained and disposed of. Their words are Vietnamese whatever the language of the person. */
-import { z } from "zod";
+import type { z } from "zod";
 import { paperLabels, paperOptions } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, flag, one } from "./fields.ts";
+import { chosen, day, flag, one } from "./fields.ts";
 import { incidentLabels } from "./incidents.ts";
 import type { Words } from "./language.ts";
 
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 const labels: Readonly<Record<string, Words>> = {
   ...incidentLabels,
   ...paperLabels,

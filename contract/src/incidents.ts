@@ -1,17 +1,29 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, flag, id, instant, listQuery, money, one, optionalLine, paragraph, quantity, reasonGiven, version } from "./fields.ts";
+import {
+  chosen,
+  day,
+  flag,
+  id,
+  instant,
+  listQuery,
+  money,
+  named,
+  one,
+  optionalLine,
+  paragraph,
+  quantity,
+  reasonGiven,
+  someId,
+  version,
+} from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import { compensationKind, incidentCause, incidentKind, incidentStatus, resolution, responsibleKind, severity } from "./incident-words.ts";
 import type { Words } from "./language.ts";
+import { staff } from "./people.ts";
 import { condition } from "./stock.ts";
 
 export * from "./incident-words.ts";
-
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
-const named = z.object({ id, name: z.string() });
-const someId = id.nullish().transform((value) => value ?? null);
 
 /** A key that a browser makes before it reaches the server: the same thing sent twice is one thing. */
 export const clientKey = z.string().regex(/^[A-Za-z0-9-]{16,64}$/);

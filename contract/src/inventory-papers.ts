@@ -1,12 +1,10 @@
 /** The papers of an inventory check. Their words are Vietnamese whatever the language of the person. */
-import { z } from "zod";
 import { paperLabels, paperOptions } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
-import { flag, one } from "./fields.ts";
+import { chosen, flag, one } from "./fields.ts";
 import { inventoryLabels } from "./inventory-words.ts";
 import type { Words } from "./language.ts";
 
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 const labels: Readonly<Record<string, Words>> = {
   ...inventoryLabels,
   ...paperLabels,

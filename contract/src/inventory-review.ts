@@ -1,14 +1,11 @@
 /** Differences of an inventory check (chênh lệch), how each is treated, and how this check compares with the last one. */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, line, listQuery, one, pageOf, version } from "./fields.ts";
+import { chosen, id, line, listQuery, named, one, pageOf, version } from "./fields.ts";
 import { incidentCause } from "./incidents.ts";
 import { inventoryLabels as labels, treatment, varianceKind } from "./inventory-words.ts";
+import { staff } from "./people.ts";
 import { condition, lotShown } from "./stock.ts";
-
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
-const named = z.object({ id, name: z.string() });
 
 /** In which things are counted. */
 const counted = condition.extract(["GOOD", "BROKEN"]);

@@ -1,17 +1,30 @@
 /** Inventory checks (đợt kiểm kê): what is counted, by whom, and the steps from the cut-off to the books. */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, id, instant, line, listQuery, one, optionalLine, pageOf, paragraph, reasonGiven, requiredLine, version } from "./fields.ts";
+import {
+  chosen,
+  day,
+  id,
+  instant,
+  line,
+  listQuery,
+  named,
+  one,
+  optionalLine,
+  pageOf,
+  paragraph,
+  reasonGiven,
+  requiredLine,
+  someDay,
+  someId,
+  version,
+} from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import { boardRole, checkKind, checkScope, checkStatus, countMethod, inventoryLabels as labels, sheetStatus } from "./inventory-words.ts";
+import { staff } from "./people.ts";
 
 export * from "./inventory-words.ts";
 
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
-const named = z.object({ id, name: z.string() });
-const someId = id.nullish().transform((value) => value ?? null);
-const someDay = day.nullish().transform((value) => value ?? null);
 const ids = z.array(id).max(500).default([]);
 
 export const boardMember = z.object({

@@ -2,12 +2,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
+  chosen,
   day,
   id,
   instant,
   line,
   listQuery,
   money,
+  named,
   one,
   optionalLine,
   pageOf,
@@ -15,17 +17,14 @@ import {
   quantity,
   reasonGiven,
   requiredLine,
+  someDay,
+  someId,
   version,
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
+import { staff } from "./people.ts";
 import { condition } from "./stock.ts";
-
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
-const named = z.object({ id, name: z.string() });
-const someId = id.nullish().transform((value) => value ?? null);
-const someDay = day.nullish().transform((value) => value ?? null);
 
 export const liquidationStatuses = ["DRAFT", "PROPOSED", "APPROVED", "REJECTED", "EXECUTED", "POSTED", "CANCELLED"] as const;
 export const liquidationStatus = z.enum(liquidationStatuses);

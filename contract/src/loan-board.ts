@@ -2,13 +2,10 @@
 import { z } from "zod";
 import { periodSession } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, id, instant, one } from "./fields.ts";
+import { chosen, day, id, instant, named, one } from "./fields.ts";
 import { loanLabels as labels } from "./loan-labels.ts";
 import { borrowingRights, periodShown, purpose, registrationKind, registrationStatus, schoolDay } from "./loan-registrations.ts";
-
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
-const named = z.object({ id, name: z.string() });
+import { staff } from "./people.ts";
 
 /** A slip as the board draws it: a registration, with its loan where there is one. */
 export const boardEntry = z.object({

@@ -2,12 +2,11 @@
 import { z } from "zod";
 import { paperLabels, paperOptions } from "./books.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, flag, one } from "./fields.ts";
+import { chosen, day, flag, one } from "./fields.ts";
 import type { Words } from "./language.ts";
 import { loanLabels } from "./loan-labels.ts";
 
 const labels: Readonly<Record<string, Words>> = { ...loanLabels, ...paperLabels, subjectGroupId: { vi: "Tổ bộ môn", en: "Subject group" } };
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 
 const ordered = (given: { from: string; to: string }, context: z.RefinementCtx) => {
   if (given.to < given.from) context.addIssue({ code: "custom", path: ["to"], params: { says: "ends-before-start" } });

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { periodSession } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, flag, id, instant, line, listQuery, one, optionalLine, pageOf, paragraph, quantity, version } from "./fields.ts";
+import { chosen, day, flag, id, instant, line, listQuery, named, one, optionalLine, pageOf, paragraph, quantity, version } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import { registrationLabels } from "./loan-labels.ts";
 import { loanStatuses, purposes, registrationKinds, registrationStatuses } from "./loan-words.ts";
+import { staff } from "./people.ts";
 
 export * from "./loan-words.ts";
 
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 const optionalId = id.nullish().transform((value) => value ?? null);
 const labels = registrationLabels;
 
@@ -118,8 +117,6 @@ function isWhole(given: z.output<typeof plainRegistration>, context: z.Refinemen
     seen.add(key);
   }
 }
-
-const named = z.object({ id, name: z.string() });
 
 export const registrationLine = z.object({
   id,

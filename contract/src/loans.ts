@@ -1,16 +1,30 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, flag, id, instant, line, listQuery, one, optionalLine, pageOf, paragraph, quantity, reasonGiven, version } from "./fields.ts";
+import {
+  chosen,
+  day,
+  flag,
+  id,
+  instant,
+  line,
+  listQuery,
+  named,
+  one,
+  optionalLine,
+  pageOf,
+  paragraph,
+  quantity,
+  reasonGiven,
+  version,
+} from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import { loanLabels } from "./loan-labels.ts";
 import { borrowingRights, clock, lineGiven, mostLines, purpose, registrationKind } from "./loan-registrations.ts";
 import { loanStatuses } from "./loan-words.ts";
+import { staff } from "./people.ts";
 
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 const optionalId = id.nullish().transform((value) => value ?? null);
 const labels = loanLabels;
-const named = z.object({ id, name: z.string() });
 
 export const loanStatus = z.enum(loanStatuses);
 

@@ -2,12 +2,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
+  chosen,
   day,
   flag,
   id,
   instant,
   listQuery,
   money,
+  named,
   one,
   optionalLine,
   pageOf,
@@ -15,16 +17,13 @@ import {
   quantity,
   reasonGiven,
   requiredLine,
+  someDay,
+  someId,
   version,
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
-
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-const chosen = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
-const named = z.object({ id, name: z.string() });
-const someId = id.nullish().transform((value) => value ?? null);
-const someDay = day.nullish().transform((value) => value ?? null);
+import { staff } from "./people.ts";
 
 export const repairStatuses = ["OUT", "PARTLY_BACK", "BACK", "CANCELLED"] as const;
 export const repairStatus = z.enum(repairStatuses);

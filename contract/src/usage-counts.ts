@@ -1,12 +1,11 @@
 /** Thống kê nhanh: a school that keeps no slips notes how often each teacher used equipment in a week. */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, id, version } from "./fields.ts";
+import { day, id, named, version } from "./fields.ts";
 import { loanLabels as labels } from "./loan-labels.ts";
+import { staff } from "./people.ts";
 
-const staff = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
 const count = z.number().int().min(0).max(1_000);
-const named = z.object({ id, name: z.string() });
 
 const counts = {
   /** Lượt: one kind of thing in one period of one class. */

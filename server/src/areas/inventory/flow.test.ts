@@ -1,6 +1,7 @@
 import { type CheckStatus, type CheckVerb, checkStatuses, checkVerbs, type SheetStatus, sheetStatuses } from "@so-thiet-bi/contract/inventory";
 import { capabilities } from "@so-thiet-bi/contract/people";
 import { expect, test } from "vitest";
+import { person as somebody } from "../../flow/person.test-data.ts";
 import type { Actor } from "../../http/actor.ts";
 import { type SheetVerb, sheetVerbs } from "./flow.ts";
 import { checkWorkflow, seesBook, sheetWorkflow } from "./policy.ts";
@@ -8,26 +9,7 @@ import { checkWorkflow, seesBook, sheetWorkflow } from "./policy.ts";
 const [school, otherSchool] = [30, 31];
 const counterId = 70;
 
-function person(role: Actor["role"], held: Partial<Actor> = {}, unit = school): Actor {
-  return {
-    userId: 7,
-    username: "x",
-    fullName: "X",
-    role,
-    capabilities: [],
-    scopes: [],
-    language: "vi",
-    mustChangePassword: false,
-    departmentId: unit,
-    departmentName: "X",
-    departmentShortName: null,
-    departmentType: "LEVEL_3",
-    departmentParentId: null,
-    rootId: 1,
-    sessionId: 1,
-    ...held,
-  };
-}
+const person = (role: Actor["role"], held: Partial<Actor> = {}, unit = school) => somebody(role, held, unit);
 
 const staff = "ROLE_DEPARTMENT_USER";
 const lab = { capability: "EQUIPMENT_KEEPER" as const, rooms: [{ id: 100, name: "x" }], subjects: [], subjectGroups: [] };

@@ -1,31 +1,13 @@
 import { type LiquidationStatus, type LiquidationVerb, liquidationStatuses, liquidationVerbs } from "@so-thiet-bi/contract/liquidations";
 import { expect, test } from "vitest";
+import { person as somebody } from "../../flow/person.test-data.ts";
 import type { Actor } from "../../http/actor.ts";
 import { liquidationFlow } from "./flow.ts";
 import { liquidationWorkflow, mayPropose } from "./policy.ts";
 
 const [school, commune] = [30, 20];
 
-function person(role: Actor["role"], held: Partial<Actor> = {}, unit = school): Actor {
-  return {
-    userId: 7,
-    username: "x",
-    fullName: "X",
-    role,
-    capabilities: [],
-    scopes: [],
-    language: "vi",
-    mustChangePassword: false,
-    departmentId: unit,
-    departmentName: "X",
-    departmentShortName: null,
-    departmentType: "LEVEL_3",
-    departmentParentId: null,
-    rootId: 1,
-    sessionId: 1,
-    ...held,
-  };
-}
+const person = (role: Actor["role"], held: Partial<Actor> = {}, unit = school) => somebody(role, held, unit);
 
 const staff = "ROLE_DEPARTMENT_USER";
 const people: Record<string, Actor> = {

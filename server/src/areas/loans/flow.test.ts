@@ -1,6 +1,7 @@
 import { type RegistrationStatus, type RegistrationVerb, registrationStatuses, registrationVerbs } from "@so-thiet-bi/contract/loan-registrations";
 import { capabilities, capabilityScopes } from "@so-thiet-bi/contract/people";
 import { expect, test } from "vitest";
+import { person as somebody } from "../../flow/person.test-data.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type RegistrationSubject, registrationWorkflow } from "./policy.ts";
@@ -14,26 +15,8 @@ const lab = { id: 5, name: "Phòng bộ môn" };
 const hall = { id: 6, name: "Nhà đa năng" };
 const science = { id: 4, name: "Khoa học tự nhiên" };
 
-function person(departmentId: number, role: Actor["role"], more: Partial<Actor> = {}): Actor {
-  return {
-    userId: 100,
-    username: "x",
-    fullName: "X",
-    role,
-    capabilities: [],
-    scopes: [],
-    language: "vi",
-    mustChangePassword: false,
-    departmentId,
-    departmentName: "Trường",
-    departmentShortName: null,
-    departmentType: "LEVEL_3",
-    departmentParentId: null,
-    rootId: 1,
-    sessionId: 1,
-    ...more,
-  };
-}
+const person = (departmentId: number, role: Actor["role"], more: Partial<Actor> = {}) =>
+  somebody(role, { userId: 100, departmentName: "Trường", ...more }, departmentId);
 const staff = (more: Partial<Actor> = {}) => person(school, "ROLE_DEPARTMENT_USER", more);
 const scoped = (capability: Actor["capabilities"][number], rooms: object[], subjects: object[] = []) =>
   staff({ scopes: [{ capability, rooms, subjects, subjectGroups: [] }] as unknown as Actor["scopes"] });

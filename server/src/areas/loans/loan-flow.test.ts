@@ -1,6 +1,7 @@
 import { type LoanStatus, loanStatuses } from "@so-thiet-bi/contract/loan-words";
 import { capabilities } from "@so-thiet-bi/contract/people";
 import { expect, test } from "vitest";
+import { person as somebody } from "../../flow/person.test-data.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { LoanVerb } from "./flow.ts";
@@ -12,26 +13,7 @@ const borrower = 7;
 /** The things stand in one of these rooms, and are for this subject. */
 const [lab, workshop, physics] = [100, 101, 200];
 
-function person(unit: number, role: Actor["role"], held: Partial<Actor>, userId: number): Actor {
-  return {
-    userId,
-    username: "x",
-    fullName: "X",
-    role,
-    capabilities: [],
-    scopes: [],
-    language: "vi",
-    mustChangePassword: false,
-    departmentId: unit,
-    departmentName: "X",
-    departmentShortName: null,
-    departmentType: "LEVEL_3",
-    departmentParentId: null,
-    rootId: 1,
-    sessionId: 1,
-    ...held,
-  };
-}
+const person = (unit: number, role: Actor["role"], held: Partial<Actor>, userId: number) => somebody(role, { userId, ...held }, unit);
 
 const scope = (
   capability: Actor["capabilities"][number],

@@ -1,5 +1,6 @@
 import { type RepairStatus, type RepairVerb, repairStatuses, repairVerbs } from "@so-thiet-bi/contract/repairs";
 import { expect, test } from "vitest";
+import { person as somebody } from "../../flow/person.test-data.ts";
 import type { Actor } from "../../http/actor.ts";
 import { repairFlow } from "./flow.ts";
 import { maintains, maySend, repairWorkflow } from "./policy.ts";
@@ -7,26 +8,7 @@ import { maintains, maySend, repairWorkflow } from "./policy.ts";
 const [school, otherSchool] = [30, 31];
 const [lab, workshop, physics] = [100, 101, 200];
 
-function person(role: Actor["role"], held: Partial<Actor> = {}, unit = school): Actor {
-  return {
-    userId: 7,
-    username: "x",
-    fullName: "X",
-    role,
-    capabilities: [],
-    scopes: [],
-    language: "vi",
-    mustChangePassword: false,
-    departmentId: unit,
-    departmentName: "X",
-    departmentShortName: null,
-    departmentType: "LEVEL_3",
-    departmentParentId: null,
-    rootId: 1,
-    sessionId: 1,
-    ...held,
-  };
-}
+const person = (role: Actor["role"], held: Partial<Actor> = {}, unit = school) => somebody(role, held, unit);
 
 const staff = "ROLE_DEPARTMENT_USER";
 const named = (id: number) => [{ id, name: "x" }];
