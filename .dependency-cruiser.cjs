@@ -24,6 +24,12 @@ const areas = [
   "liquidations",
   "loans",
   "inventory",
+  "norms",
+  "reports",
+  "report-requests",
+  "track-books",
+  "dashboard",
+  "search",
 ];
 
 const areaOrder = areas.slice(0, -1).map((area, index) => ({

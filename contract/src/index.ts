@@ -6,6 +6,7 @@ import * as campaigns from "./campaigns.ts";
 import { callsIn } from "./catalogue.ts";
 import { catalogues } from "./catalogues.ts";
 import * as counting from "./counting.ts";
+import * as dashboard from "./dashboard.ts";
 import * as demandPapers from "./demand-papers.ts";
 import * as demands from "./demands.ts";
 import * as departments from "./departments.ts";
@@ -25,11 +26,16 @@ import * as loanBoard from "./loan-board.ts";
 import * as loanPapers from "./loan-papers.ts";
 import * as loanRegistrations from "./loan-registrations.ts";
 import * as loans from "./loans.ts";
+import * as norms from "./norms.ts";
 import * as notices from "./notices.ts";
 import * as qrLabels from "./qr-labels.ts";
 import * as repairs from "./repairs.ts";
+import * as reportRequests from "./report-requests.ts";
+import * as reports from "./reports.ts";
 import * as rollOver from "./roll-over.ts";
 import * as schoolYears from "./school-years.ts";
+import * as search from "./search.ts";
+import * as trackBooks from "./track-books.ts";
 import * as usageCounts from "./usage-counts.ts";
 import * as vouchers from "./vouchers.ts";
 
@@ -62,6 +68,12 @@ const areas = {
   counting,
   "inventory-review": inventoryReview,
   "inventory-papers": inventoryPapers,
+  norms,
+  reports,
+  "report-requests": reportRequests,
+  "track-books": trackBooks,
+  dashboard,
+  search,
   files,
   imports,
 };

@@ -94,6 +94,19 @@ export const noticeWords = {
     vi: "có {{count}} lượt đếm đến muộn của {{person}} trong “{{name}}”",
     en: "{{count}} counts of {{person}} in “{{name}}” came late",
   },
+  "report.asked": { vi: "đề nghị đơn vị gửi “{{title}}”, hạn {{deadline}}", en: "asks for “{{title}}” by {{deadline}}" },
+  "report.reminded": { vi: "nhắc đơn vị gửi “{{title}}”, hạn {{deadline}}", en: "reminds you of “{{title}}”, to be sent by {{deadline}}" },
+  "report.sent": { vi: "đã gửi “{{title}}” của {{unit}}", en: "sent “{{title}}” of {{unit}}" },
+  "report.accepted": { vi: "đã tiếp nhận “{{title}}”", en: "accepted “{{title}}”" },
+  "report.returned": { vi: "đã trả lại “{{title}}”: {{reason}}", en: "returned “{{title}}”: {{reason}}" },
+  "trackBook.locked": {
+    vi: "đã khóa {{book}}, {{period}}, chờ thầy/cô xác nhận",
+    en: "locked {{book}}, {{period}}; it waits for your confirmation",
+  },
+  "trackBook.unlocked": { vi: "đã mở lại {{book}}, {{period}}: {{reason}}", en: "opened {{book}}, {{period}} again: {{reason}}" },
+  "lot.expiring": { vi: "có {{count}} lô sắp hết hạn: {{what}}", en: "{{count}} lots expire soon: {{what}}" },
+  "maintenance.due": { vi: "có {{count}} thiết bị đến hạn bảo dưỡng: {{what}}", en: "{{count}} things are due for maintenance: {{what}}" },
+  "norm.published": { vi: "đã áp dụng danh mục thiết bị tối thiểu “{{name}}”", en: "published the minimum list “{{name}}”" },
   "campaign.extended": { vi: "đã gia hạn đợt đăng ký “{{name}}” đến {{deadline}}", en: "extended the campaign “{{name}}” to {{deadline}}" },
 } as const satisfies Record<string, Words>;
 
@@ -109,6 +122,10 @@ const homes: Readonly<Record<string, string>> = {
   repair: "/equipment/broken/repairs",
   liquidation: "/equipment/broken/liquidations",
   "inventory-check": "/equipment/inventory",
+  "report-request": "/report/requests",
+  "track-book": "/track-book",
+  equipment: "/equipment/management",
+  "norm-list": "/equipment/norm/lists",
 };
 
 /** The address, inside the web client, of what a notice is about; null where such records have no page. */
@@ -161,7 +178,83 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
+/** What a person may hear of or not, and by mail or not. */
+export const noticeTopics = ["demand", "registration", "loan", "incident", "inventory", "report", "trackBook", "upkeep"] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+
+export const noticeTopicWords: Record<NoticeTopic, { name: Words; about: Words }> = {
+  demand: {
+    name: { vi: "Đề nghị trang bị, đợt đăng ký", en: "Demands and campaigns" },
+    about: { vi: "Gửi, duyệt, trả lại, phân bổ, nhận hàng, hạn đăng ký.", en: "Sent, decided, returned, allocated, received; deadlines." },
+  },
+  registration: {
+    name: { vi: "Đăng ký mượn", en: "Registrations" },
+    about: { vi: "Có đăng ký mới, được duyệt, bị từ chối, đã chuẩn bị, chuyển tiết.", en: "New, approved, rejected, prepared, moved." },
+  },
+  loan: {
+    name: { vi: "Mượn trả", en: "Loans" },
+    about: { vi: "Đến hạn, quá hạn, nhắc trả, gia hạn, chuyển người mượn.", en: "Due, overdue, reminders, renewals, hand-overs." },
+  },
+  incident: {
+    name: { vi: "Hỏng, mất, sửa chữa, thanh lý", en: "Broken, lost, repairs, liquidation" },
+    about: {
+      vi: "Báo hỏng ở phòng mình phụ trách, kết quả xử lý, sửa quá hẹn, thanh lý.",
+      en: "Reports in your rooms, their outcome, late repairs, liquidations.",
+    },
+  },
+  inventory: {
+    name: { vi: "Kiểm kê", en: "Inventory checks" },
+    about: { vi: "Phân công đếm, trình kết quả, quyết định, điều chỉnh sổ.", en: "Counting, submission, decision, posting." },
+  },
+  report: {
+    name: { vi: "Báo cáo gửi cấp trên, định mức", en: "Reports to superiors, norms" },
+    about: {
+      vi: "Được yêu cầu, nhắc hạn, tiếp nhận, trả lại; danh mục tối thiểu mới.",
+      en: "Asked for, reminded, accepted, returned; new minimum lists.",
+    },
+  },
+  trackBook: {
+    name: { vi: "Sổ theo dõi", en: "Tracking books" },
+    about: { vi: "Trang sổ đã khóa chờ xác nhận, trang được mở lại.", en: "Locked pages to confirm, pages opened again." },
+  },
+  upkeep: {
+    name: { vi: "Hạn dùng, bảo dưỡng", en: "Expiry and maintenance" },
+    about: { vi: "Lô hóa chất sắp hết hạn, thiết bị đến kỳ bảo dưỡng.", en: "Lots that expire soon, things due for maintenance." },
+  },
+};
+
+const topicOfSubject: Readonly<Record<string, NoticeTopic>> = {
+  demand: "demand",
+  campaign: "demand",
+  registration: "registration",
+  loan: "loan",
+  incident: "incident",
+  repair: "incident",
+  liquidation: "incident",
+  inventoryCheck: "inventory",
+  report: "report",
+  norm: "report",
+  trackBook: "trackBook",
+  lot: "upkeep",
+  maintenance: "upkeep",
+};
+
+/** Of which topic a notice is; undefined where it reaches everybody whom it concerns. */
+export function topicOf(event: string): NoticeTopic | undefined {
+  return topicOfSubject[event.split(".")[0] ?? ""];
+}
+
+const topicSetting = z.strictObject({ bell: z.boolean(), mail: z.boolean() });
+export const noticeSettings = z.strictObject(
+  Object.fromEntries(noticeTopics.map((topic) => [topic, topicSetting])) as Record<NoticeTopic, typeof topicSetting>,
+);
+export type NoticeSettings = z.infer<typeof noticeSettings>;
+
 const labels: Readonly<Record<string, Words>> = {
+  settings: { vi: "Cài đặt thông báo", en: "Notice settings" },
+  bell: { vi: "Trên chuông", en: "On the bell" },
+  mail: { vi: "Trong thư hằng ngày", en: "In the daily mail" },
+  ...Object.fromEntries(noticeTopics.map((topic) => [topic, noticeTopicWords[topic].name])),
   unread: { vi: "Chưa đọc", en: "Unread" },
   ids: { vi: "Thông báo", en: "Notices" },
   about: { vi: "Nội dung liên quan", en: "Subject" },
@@ -208,4 +301,25 @@ export const readNotices = endpoint("POST /notices/reading", {
   body: reading,
   labels,
   answer: z.object({ unread: z.number() }),
+});
+
+export const getNoticeSettings = endpoint("GET /notices/settings", {
+  name: "getNoticeSettings",
+  summary: "What the own account wants to hear of, on the bell and in the daily mail",
+  callers: "signed-in",
+  answer: z.object({
+    settings: noticeSettings,
+    /** Can this installation send mail? */ sendsMail: z.boolean(),
+    email: z.string().nullable(),
+    mailDigest: z.boolean(),
+  }),
+});
+
+export const saveNoticeSettings = endpoint("PUT /notices/settings", {
+  name: "saveNoticeSettings",
+  summary: "Says what the own account wants to hear of",
+  callers: "signed-in",
+  body: z.strictObject({ settings: noticeSettings }),
+  labels,
+  answer: z.object({ settings: noticeSettings }),
 });

@@ -118,6 +118,13 @@ const sentences = {
   "year-or-days": { vi: "{{field}}: chọn năm, hoặc chọn từ ngày đến ngày.", en: "{{field}}: choose a year, or a first and a last day." },
   "five-years-at-most": { vi: "{{field}}: mỗi lần in tối đa 5 năm học liền nhau.", en: "{{field}}: at most five school years are printed at once." },
   "not-of-that-unit": { vi: "{{field}} không thuộc đơn vị đã chọn.", en: "{{field}} does not belong to the chosen unit." },
+  "not-of-this-report": { vi: "{{field}}: báo cáo này không dùng tham số này.", en: "{{field}}: this report has no such parameter." },
+  "needs-units-below": { vi: "{{field}} không có đơn vị trực thuộc để tổng hợp.", en: "{{field}} has no units below it to sum up." },
+  "not-visible-item": { vi: "{{field}} không thuộc danh mục nào mà đơn vị được dùng.", en: "{{field}} is of no list that the unit can use." },
+  "not-below": { vi: "{{field}}: có đơn vị không phải trường trực thuộc.", en: "{{field}}: one of them is no school below the unit." },
+  "in-the-past": { vi: "{{field}} đã qua, hãy chọn từ hôm nay.", en: "{{field}} is over; choose today or later." },
+  "not-a-page": { vi: "{{field}} không phải một trang của sổ này.", en: "{{field}} is no page of this book." },
+  "book-scope-needed": { vi: "{{field}}: sổ này lập riêng, hãy chọn của ai, của phòng hoặc môn nào.", en: "{{field}}: say whose book it is." },
   "not-a-part": { vi: "{{field}} không có trong các chi tiết của bộ.", en: "{{field}} is not among the parts of the set." },
   "file-empty": { vi: "{{field}} rỗng, không có nội dung.", en: "{{field}} is empty." },
   "file-not-accepted": {

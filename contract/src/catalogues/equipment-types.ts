@@ -138,6 +138,17 @@ export const equipmentTypes = catalogue("equipment-type", "equipment-types", {
     hazardous: yesNo({ vi: "Hóa chất độc hại", en: "Hazardous" }, { filter: true }),
     storage: text({ vi: "Điều kiện bảo quản", en: "Storage" }),
     tracksExpiry: yesNo({ vi: "Theo dõi hạn dùng", en: "Track the expiry date" }),
+    statisticsCode: text(
+      { vi: "Mã thống kê", en: "Statistics code" },
+      {
+        heading: { vi: "Báo cáo cấp trên", en: "Reports to superiors" },
+        max: 30,
+        help: {
+          vi: "Mã mà cấp trên dùng khi thu số tiết sử dụng thiết bị đặc thù.",
+          en: "The code under which superiors collect the use of special equipment.",
+        },
+      },
+    ),
   },
   searched: ["aliases", "topic"],
   alsoCalled: ["aliases"],

@@ -9,6 +9,7 @@ import { campaignRoutes } from "./campaigns/routes.ts";
 import { installDefaults } from "./catalogues/defaults.ts";
 import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes, type StopChecks } from "./catalogues/routes.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
 import { attachmentsOfDemand } from "./demands/attachments.ts";
 import { demandsBeforeClosing } from "./demands/queries.ts";
 import { demandRoutes } from "./demands/routes.ts";
@@ -30,13 +31,18 @@ import { liquidationRoutes } from "./liquidations/routes.ts";
 import { employeeBeforeStopping, loansBeforeClosing, roomIsFree } from "./loans/edges.ts";
 import { loanRoutes } from "./loans/routes.ts";
 import { serveWaiting } from "./loans/waiting.ts";
+import { normRoutes } from "./norms/routes.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
 import { attachmentsOfRepair } from "./repairs/attachments.ts";
 import { repairRoutes } from "./repairs/routes.ts";
+import { reportRequestRoutes } from "./report-requests/routes.ts";
+import { reportRoutes } from "./reports/routes.ts";
 import { rollOverRoutes } from "./roll-over/routes.ts";
 import type { YearCheck, YearUse } from "./school-years/queries.ts";
 import { schoolYearRoutes } from "./school-years/routes.ts";
+import { searchRoutes } from "./search/routes.ts";
+import { trackBookRoutes } from "./track-books/routes.ts";
 import { attachmentsOfVoucher } from "./vouchers/attachments.ts";
 import { draftsBeforeClosing } from "./vouchers/queries.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
@@ -67,6 +73,12 @@ export const areaOrder = [
   "liquidations",
   "loans",
   "inventory",
+  "norms",
+  "reports",
+  "report-requests",
+  "track-books",
+  "dashboard",
+  "search",
 ] as const;
 
 /** What each area answers. */
@@ -93,6 +105,12 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     liquidations: liquidationRoutes(serveWaiting),
     loans: loanRoutes(database, config),
     inventory: inventoryRoutes(serveWaiting),
+    norms: normRoutes,
+    reports: reportRoutes,
+    "report-requests": reportRequestRoutes(openFileStore(config.filesFolder)),
+    "track-books": trackBookRoutes(openFileStore(config.filesFolder)),
+    dashboard: dashboardRoutes,
+    search: searchRoutes,
   };
 }
 

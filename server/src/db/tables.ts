@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from "kysely";
 
 export interface Tables {
+  archives: Archives;
   attachments: Attachments;
   calendar_feeds: CalendarFeeds;
   classrooms: Classrooms;
@@ -59,6 +60,10 @@ export interface Tables {
   login_failures: LoginFailures;
   maintenance_log: MaintenanceLog;
   measures: Measures;
+  norm_choices: NormChoices;
+  norm_items: NormItems;
+  norm_lists: NormLists;
+  norm_mappings: NormMappings;
   notices: Notices;
   purchase_campaign_extensions: PurchaseCampaignExtensions;
   purchase_campaign_lines: PurchaseCampaignLines;
@@ -67,8 +72,12 @@ export interface Tables {
   repair_return_lines: RepairReturnLines;
   repair_returns: RepairReturns;
   repairs: Repairs;
+  report_requests: ReportRequests;
+  report_submission_attempts: ReportSubmissionAttempts;
+  report_submissions: ReportSubmissions;
   roll_overs: RollOvers;
   room_bookings: RoomBookings;
+  room_norms: RoomNorms;
   school_years: SchoolYears;
   serials: Serials;
   sessions: Sessions;
@@ -91,11 +100,28 @@ export interface Tables {
   subjects: Subjects;
   teaching_assignments: TeachingAssignments;
   timetable_periods: TimetablePeriods;
+  track_book_confirmations: TrackBookConfirmations;
+  track_book_locks: TrackBookLocks;
+  track_book_notes: TrackBookNotes;
   unknown_things: UnknownThings;
   usage_counts: UsageCounts;
   usage_quotas: UsageQuotas;
   user_capability_scopes: UserCapabilityScopes;
   users: Users;
+}
+
+export interface Archives {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  subject_type: string;
+  subject_id: number;
+  name: string;
+  media_type: string;
+  size: number;
+  digest: string;
+  created_by_name: string;
+  created_at: Generated<string>;
 }
 
 export interface Attachments {
@@ -536,6 +562,7 @@ export interface EquipmentTypes {
   hazardous: boolean;
   storage: string | null;
   tracks_expiry: boolean;
+  statistics_code: string | null;
 }
 
 export interface Equipments {
@@ -1107,6 +1134,86 @@ export interface Measures {
   tolerance: number | null;
 }
 
+export interface NormChoices {
+  department_id: number;
+  root_id: number;
+  item_id: number;
+  sharing: Generated<"SHARED" | "PERSONAL">;
+  at_once: number | null;
+  group_size: number | null;
+  manual_need: number | null;
+  per_campus: Generated<boolean>;
+  met_digitally: Generated<boolean>;
+  note: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+}
+
+export interface NormItems {
+  id: Generated<number>;
+  list_id: number;
+  position: number;
+  subject: string | null;
+  subject_key: string | null;
+  block: string | null;
+  topic: string | null;
+  number: string | null;
+  name: string;
+  component: string | null;
+  purpose: string | null;
+  description: string | null;
+  for_teacher: Generated<boolean>;
+  for_student: Generated<boolean>;
+  unit: string | null;
+  quantity_text: string | null;
+  quantity: number | null;
+  basis: "PER_TEACHER" | "PER_STUDENT" | "PER_N_STUDENTS" | "PER_CLASS" | "PER_ROOM" | "PER_SCHOOL" | "MANUAL";
+  students_min: number | null;
+  students_max: number | null;
+  grades: Generated<number[]>;
+  kind: string;
+  legacy_code: string | null;
+  optional: Generated<boolean>;
+  note: string | null;
+  source: string | null;
+  partial: Generated<boolean>;
+  search_text: string;
+}
+
+export interface NormLists {
+  id: Generated<number>;
+  department_id: number | null;
+  root_id: number | null;
+  product_key: string | null;
+  name: string;
+  regulation: string;
+  level: "KINDERGARTEN" | "ELEMENTARY" | "MIDDLE" | "HIGH";
+  valid_from: string | null;
+  valid_until: string | null;
+  partial: Generated<boolean>;
+  source: string | null;
+  note: string | null;
+  status: Generated<"DRAFT" | "PUBLISHED" | "RETIRED">;
+  published_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+}
+
+export interface NormMappings {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  item_id: number;
+  type_id: number | null;
+  equipment_id: number | null;
+  per_item: Generated<number>;
+  created_by_name: string;
+  created_at: Generated<string>;
+}
+
 export interface Notices {
   id: Generated<number>;
   user_id: number;
@@ -1222,6 +1329,54 @@ export interface Repairs {
   updated_by_name: string;
 }
 
+export interface ReportRequests {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  title: string;
+  report_key: string;
+  asked: ColumnType<unknown, string, string>;
+  deadline: string;
+  note: string | null;
+  status: Generated<"OPEN" | "CLOSED">;
+  created_by_name: string;
+  search_text: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
+}
+
+export interface ReportSubmissionAttempts {
+  submission_id: number;
+  attempt: number;
+  paper: ColumnType<unknown, string, string>;
+  rows: number;
+  hash: string;
+  archive_id: number;
+  sent_at: string;
+  sent_by_name: string;
+  outcome: Generated<"SENT" | "ACCEPTED" | "RETURNED">;
+  reason: string | null;
+}
+
+export interface ReportSubmissions {
+  id: Generated<number>;
+  request_id: number;
+  department_id: number;
+  root_id: number;
+  status: Generated<"NOT_SENT" | "SENT" | "ACCEPTED" | "RETURNED">;
+  attempt: Generated<number>;
+  sent_at: string | null;
+  sent_by_name: string | null;
+  decided_at: string | null;
+  decided_by_name: string | null;
+  reason: string | null;
+  reminded_at: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+}
+
 export interface RollOvers {
   id: Generated<number>;
   department_id: number;
@@ -1242,6 +1397,25 @@ export interface RoomBookings {
   room_id: number;
   registration_id: number;
   span: string;
+}
+
+export interface RoomNorms {
+  id: Generated<number>;
+  department_id: number | null;
+  root_id: number | null;
+  product_key: string | null;
+  level: "KINDERGARTEN" | "ELEMENTARY" | "MIDDLE" | "HIGH";
+  room: string;
+  scope: string;
+  min_rooms: string | null;
+  area_per_student: number | null;
+  min_area: number | null;
+  in_force: string | null;
+  note: string | null;
+  source: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  updated_by_name: string;
 }
 
 export interface SchoolYears {
@@ -1571,6 +1745,49 @@ export interface TimetablePeriods {
   until: string | null;
 }
 
+export interface TrackBookConfirmations {
+  lock_id: number;
+  confirmed_as: "teacher" | "groupLead" | "keeper" | "head";
+  user_id: number;
+  name: string;
+  at: Generated<string>;
+}
+
+export interface TrackBookLocks {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  book: string;
+  period: string;
+  scope_id: Generated<number>;
+  scope_name: string | null;
+  paper: ColumnType<unknown, string, string>;
+  rows: number;
+  hash: string;
+  archive_id: number | null;
+  locked_at: Generated<string>;
+  locked_by_name: string;
+  unlocked_at: string | null;
+  unlocked_by_name: string | null;
+  unlock_reason: string | null;
+  version: Generated<number>;
+}
+
+export interface TrackBookNotes {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  book: string;
+  period: string;
+  scope_id: Generated<number>;
+  row_id: string | null;
+  note: string;
+  created_by: number;
+  created_by_name: string;
+  created_at: Generated<string>;
+  removed_at: string | null;
+}
+
 export interface UnknownThings {
   id: Generated<number>;
   check_id: number;
@@ -1661,4 +1878,5 @@ export interface Users {
   phone: string | null;
   mail_digest: Generated<boolean>;
   mailed_at: string | null;
+  notice_settings: ColumnType<unknown, string | null | undefined, string | null>;
 }

@@ -1,6 +1,7 @@
 /** The paper as pdfmake lays it out. Sizes are points unless a name says millimetres. */
+
+import { type HeaderCell, headerGrid } from "@so-thiet-bi/contract/header-grid";
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
-import { type HeaderCell, headerGrid } from "./header-grid.ts";
 import { heightOfText, widthOfText } from "./letters.ts";
 import type {
   AccountingHead,

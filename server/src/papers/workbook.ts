@@ -1,8 +1,8 @@
 /** The paper as a workbook: real cells that can be reckoned with, laid out like the paper and set up to be printed like it. */
 import { type Alignment, type Borders, type Style, Workbook, type Worksheet } from "@cj-tech-master/excelts";
+import { headerGrid } from "@so-thiet-bi/contract/header-grid";
 import { safeText, sheetName } from "../sheets/write.ts";
 import { partsOf, reachOfTotal } from "./document.ts";
-import { headerGrid } from "./header-grid.ts";
 import type { CellValue, Paper, PaperBlock, PaperHead, PaperPart, Signature, Table, TableColumn } from "./paper.ts";
 import {
   accountingLines,

@@ -87,13 +87,14 @@ export const menu: readonly MenuEntry[] = [
       { key: "book", title: { vi: "Sổ tài sản", en: "Asset book" }, path: "/equipment/book", roles: [], enabled: true },
       { key: "demand", title: { vi: "Đề nghị trang bị", en: "Demands" }, path: "/equipment/demand", roles: [], enabled: true },
       { key: "campaigns", title: { vi: "Đợt đăng ký mua sắm", en: "Purchase campaigns" }, path: "/equipment/campaigns", roles: [], enabled: true },
+      { key: "norm", title: { vi: "Thiết bị tối thiểu", en: "Minimum equipment" }, path: "/equipment/norm", roles: [], enabled: true },
       { key: "inventory", title: { vi: "Kiểm kê", en: "Inventory check" }, path: "/equipment/inventory", roles: [], enabled: true },
       { key: "broken", title: { vi: "Theo dõi hỏng, mất", en: "Broken/lost tracking" }, path: "/equipment/broken", roles: [], enabled: true },
       { key: "request", title: { vi: "Mượn trả", en: "Borrowing" }, path: "/equipment/request", roles: [], enabled: true },
     ],
   },
-  { key: "report", title: { vi: "Báo cáo", en: "Report" }, path: "/report", roles: [], enabled: false },
-  { key: "track-book", title: { vi: "Sổ theo dõi", en: "Tracking book" }, path: "/track-book", roles: [], enabled: false },
+  { key: "report", title: { vi: "Báo cáo", en: "Report" }, path: "/report", roles: [], enabled: true },
+  { key: "track-book", title: { vi: "Sổ theo dõi", en: "Tracking book" }, path: "/track-book", roles: [], enabled: true },
 ];
 
 /** What a role sees of the menu: entries and children alike; a group whose children are all hidden is hidden too. */

@@ -233,6 +233,32 @@ export const routes: RouteObject[] = [
                     ],
                   },
                   {
+                    path: "norm",
+                    handle: named("Thiết bị tối thiểu", "Minimum equipment"),
+                    children: [
+                      { index: true, lazy: page(() => import("../areas/norms/coverage-page.tsx")) },
+                      {
+                        path: "lists",
+                        handle: named("Danh mục tối thiểu", "Minimum lists"),
+                        children: [
+                          { index: true, lazy: page(() => import("../areas/norms/list-page.tsx")) },
+                          { path: ":id", handle: named("Danh mục", "List"), lazy: page(() => import("../areas/norms/items-page.tsx")) },
+                          {
+                            path: ":id/import",
+                            handle: named("Nhập phụ lục", "Import the annex"),
+                            lazy: page(() => import("../areas/norms/import-page.tsx")),
+                          },
+                        ],
+                      },
+                      {
+                        path: "mapping",
+                        handle: named("Ghép thiết bị", "Match equipment"),
+                        lazy: page(() => import("../areas/norms/mapping-page.tsx")),
+                      },
+                      { path: "rooms", handle: named("Tiêu chuẩn phòng", "Room norms"), lazy: page(() => import("../areas/norms/rooms-page.tsx")) },
+                    ],
+                  },
+                  {
                     path: "inventory",
                     handle: named("Kiểm kê", "Inventory check"),
                     children: [
@@ -255,6 +281,49 @@ export const routes: RouteObject[] = [
                       { path: ":id/count", handle: named("Đếm", "Counting"), lazy: page(() => import("../areas/inventory/counting/count-page.tsx")) },
                     ],
                   },
+                ],
+              },
+              {
+                path: "report",
+                handle: named("Báo cáo", "Report"),
+                children: [
+                  { index: true, lazy: page(() => import("../areas/reports/report-home.tsx")) },
+                  {
+                    path: "requests",
+                    handle: named("Báo cáo gửi cấp trên", "Reports to superiors"),
+                    children: [
+                      { index: true, lazy: page(() => import("../areas/report-requests/request-list.tsx")) },
+                      {
+                        path: "new",
+                        handle: named("Yêu cầu báo cáo", "New request"),
+                        lazy: page(() => import("../areas/report-requests/request-form.tsx")),
+                      },
+                      {
+                        path: "matrix",
+                        handle: named("Bảng theo dõi", "Matrix"),
+                        lazy: page(() => import("../areas/report-requests/matrix-page.tsx")),
+                      },
+                      {
+                        path: ":id",
+                        handle: named("Đợt báo cáo", "Request"),
+                        lazy: page(() => import("../areas/report-requests/request-page.tsx")),
+                      },
+                    ],
+                  },
+                  {
+                    path: "submissions/:id",
+                    handle: named("Báo cáo của trường", "Report of a school"),
+                    lazy: page(() => import("../areas/report-requests/submission-page.tsx")),
+                  },
+                  { path: ":key", handle: named("Xem báo cáo", "Read a report"), lazy: page(() => import("../areas/reports/report-page.tsx")) },
+                ],
+              },
+              {
+                path: "track-book",
+                handle: named("Sổ theo dõi", "Tracking book"),
+                children: [
+                  { index: true, lazy: page(() => import("../areas/track-books/book-shelf.tsx")) },
+                  { path: ":key", handle: named("Trang sổ", "Page"), lazy: page(() => import("../areas/track-books/book-page.tsx")) },
                 ],
               },
               { path: "scan", handle: named("Quét mã", "Scan"), lazy: page(() => import("../areas/qr-labels/scan-page.tsx")) },

@@ -6,6 +6,7 @@ import { forbidden, invalidField, notFound, Refusal } from "../../http/refusal.t
 import type { UploadedFile } from "../../http/routes.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { record, type Subject } from "../history/actions.ts";
+import { archivedAmong } from "./archives.ts";
 import { type AttachmentRow, type AttachmentSubjects, attachmentsOf, digestsInUse, findAttachment, noun } from "./queries.ts";
 import { captionOf, recognise } from "./rules.ts";
 
@@ -96,7 +97,10 @@ export async function removeAttachmentsOf(tx: Tx, subjectType: AttachmentSubject
 
 /** Bytes that no record has named for a day, or for a month since they were taken off. */
 export async function sweepFiles(database: Database, files: FileStore): Promise<void> {
-  await files.sweep(24, (digests) => digestsInUse(database.kysely, digests));
+  await files.sweep(24, async (digests) => {
+    const attached = await digestsInUse(database.kysely, digests);
+    return new Set([...attached, ...(await archivedAmong(database.kysely, digests))]);
+  });
 }
 
 async function lockForChange(tx: Tx, actor: Actor, subjects: AttachmentSubjects, id: number): Promise<AttachmentRow> {

@@ -1,0 +1,112 @@
+/** The start page: what waits for the caller, today, numbers with their trend, charts, and the units below. Each leads to its list. */
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./fields.ts";
+
+const words = z.object({ vi: z.string(), en: z.string() });
+
+/** What kind of thing waits; the web knows the verb and, for some, does it on the row. */
+export const waitingKinds = [
+  "demand-to-decide",
+  "demand-to-receive",
+  "registration-to-approve",
+  "handover-to-confirm",
+  "loan-overdue",
+  "loan-overdue-own",
+  "incident-to-confirm",
+  "repair-late",
+  "liquidation-to-decide",
+  "inventory-to-count",
+  "inventory-to-decide",
+  "report-to-send",
+  "report-to-take",
+  "book-to-confirm",
+  "transfer-to-receive",
+  "campaign-to-answer",
+  "maintenance-due",
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+export const waitingItem = z.object({
+  kind: z.enum(waitingKinds),
+  id,
+  /** What people typed, or the names of things: the same in both languages. */
+  title: z.string(),
+  facts: words,
+  since: instant.nullable(),
+  /** Amber: waits; red: late. */
+  urgent: z.boolean(),
+  link: z.string(),
+  /** Of what can be done on the row itself. */
+  version: z.number().nullable(),
+});
+export type WaitingItem = z.infer<typeof waitingItem>;
+
+export const todayItem = z.object({
+  id: z.string(),
+  /** “Sáng, tiết 2” */
+  when: words,
+  title: z.string(),
+  facts: words,
+  link: z.string(),
+  state: z.enum(["plain", "waits", "ready", "done", "late"]),
+});
+
+export const dashboardNumber = z.object({
+  key: z.string(),
+  label: words,
+  value: z.number().nullable(),
+  kind: z.enum(["count", "percent", "money"]),
+  /** Oldest first, at most twelve, by `periods`: the line behind the number. */
+  trend: z.array(z.number()),
+  periods: z.array(z.string()),
+  /** Is more of it good, bad, or neither? */
+  tone: z.enum(["good", "bad", "plain"]),
+  link: z.string(),
+});
+export type DashboardNumber = z.infer<typeof dashboardNumber>;
+
+export const dashboardChart = z.object({
+  key: z.string(),
+  title: words,
+  kind: z.enum(["bars", "percent-bars"]),
+  /** Second series beside the first, such as a quota. */
+  compared: words.nullable(),
+  bars: z.array(z.object({ label: z.string(), value: z.number(), compared: z.number().nullable(), link: z.string().nullable() })),
+  link: z.string(),
+});
+export type DashboardChart = z.infer<typeof dashboardChart>;
+
+export const dashboardUnit = z.object({
+  id,
+  name: z.string(),
+  parentName: z.string().nullable(),
+  records: z.number(),
+  /** Something was entered in the last thirty days. */
+  lastEntryAt: instant.nullable(),
+  coverage: z.number().nullable(),
+  waitingDemands: z.number(),
+  lateReports: z.number(),
+  openIncidents: z.number(),
+});
+export type DashboardUnit = z.infer<typeof dashboardUnit>;
+
+export const dashboard = z.object({
+  /** Who reads it: what is shown follows from rights, not from a title. */
+  reader: z.enum(["head", "keeper", "teacher", "superior"]),
+  waiting: z.object({ items: z.array(waitingItem), total: z.number() }),
+  today: z.array(todayItem).nullable(),
+  numbers: z.array(dashboardNumber),
+  charts: z.array(dashboardChart),
+  units: z.array(dashboardUnit).nullable(),
+  /** Nothing has been entered yet, and the caller can begin. */
+  begins: z.boolean(),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const getDashboard = endpoint("GET /dashboard", {
+  name: "getDashboard",
+  summary: "The caller's start page",
+  callers: "signed-in",
+  answer: dashboard,
+});

@@ -1,0 +1,293 @@
+/** Reports that a superior unit asks its schools for (báo cáo gửi cấp trên): who has sent, who has not, what came back. */
+import { z } from "zod";
+import { paperFormats } from "./books.ts";
+import { endpoint } from "./endpoint.ts";
+import { chosen, day, flag, id, instant, listQuery, named, one, pageOf, paragraph, reasonGiven, requiredLine, version } from "./fields.ts";
+import type { Words } from "./language.ts";
+import { paper } from "./paper.ts";
+import { staff } from "./people.ts";
+import { reportAsked, reportLabels } from "./reports.ts";
+
+export const submissionStatuses = ["NOT_SENT", "SENT", "ACCEPTED", "RETURNED"] as const;
+export const submissionStatus = z.enum(submissionStatuses);
+export type SubmissionStatus = z.infer<typeof submissionStatus>;
+export const submissionStatusWords: Record<SubmissionStatus, Words> = {
+  NOT_SENT: { vi: "Chưa gửi", en: "Not sent" },
+  SENT: { vi: "Đã gửi", en: "Sent" },
+  ACCEPTED: { vi: "Đã tiếp nhận", en: "Accepted" },
+  RETURNED: { vi: "Trả lại", en: "Returned" },
+};
+
+export const requestStatuses = ["OPEN", "CLOSED"] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+export const requestStatusWords: Record<RequestStatus, Words> = {
+  OPEN: { vi: "Đang thu", en: "Open" },
+  CLOSED: { vi: "Đã kết thúc", en: "Closed" },
+};
+
+/** The reports that make sense to be asked of a school. */
+export const requestableReports = [
+  "norm-coverage",
+  "special-equipment-use",
+  "increase-decrease",
+  "equipment-list",
+  "fixed-assets",
+  "usage-by",
+  "incident-summary",
+  "disclosure",
+] as const;
+
+const labels: Readonly<Record<string, Words>> = {
+  ...reportLabels,
+  title: { vi: "Tên đợt báo cáo", en: "Title" },
+  reportKey: { vi: "Báo cáo", en: "Report" },
+  asked: { vi: "Phạm vi báo cáo", en: "What it covers" },
+  deadline: { vi: "Hạn gửi", en: "To be sent by" },
+  note: { vi: "Ghi chú", en: "Note" },
+  departmentIds: { vi: "Các trường", en: "Schools" },
+  reason: { vi: "Lý do", en: "Reason" },
+  status: { vi: "Trạng thái", en: "Status" },
+  mine: { vi: "Gửi tới đơn vị tôi", en: "Asked of my unit" },
+  submissionStatus: { vi: "Tình trạng gửi", en: "Sending" },
+  late: { vi: "Trễ hạn", en: "Late" },
+};
+
+const requestFields = {
+  title: requiredLine(255),
+  reportKey: z.enum(requestableReports),
+  /** The period and what else the report needs; the unit is each school itself. */
+  asked: reportAsked.omit({ departmentId: true }),
+  deadline: day,
+  note: paragraph(2_000),
+  /** None: every school below. */
+  departmentIds: z.array(id).max(1_000).default([]),
+};
+
+export const requestCounts = z.object({ NOT_SENT: z.number(), SENT: z.number(), ACCEPTED: z.number(), RETURNED: z.number(), late: z.number() });
+
+export const reportRequest = z.object({
+  id,
+  departmentId: id,
+  departmentName: z.string(),
+  title: z.string(),
+  reportKey: z.string(),
+  reportTitle: z.object({ vi: z.string(), en: z.string() }),
+  asked: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** “Năm học 2026-2027” */
+  periodWords: z.string().nullable(),
+  deadline: day,
+  note: z.string().nullable(),
+  status: z.enum(requestStatuses),
+  counts: requestCounts,
+  /** The own unit's answer, where it was asked. */
+  own: z.object({ id, status: submissionStatus, late: z.boolean() }).nullable(),
+  createdByName: z.string(),
+  createdAt: instant,
+  version: z.number(),
+  can: z.object({ change: z.boolean(), close: z.boolean(), remove: z.boolean(), remind: z.boolean(), decide: z.boolean(), send: z.boolean() }),
+});
+export type ReportRequest = z.infer<typeof reportRequest>;
+
+export const reportRequestQuery = listQuery(["deadline", "createdAt", "title"], {
+  departmentId: chosen,
+  status: z.enum(requestStatuses).optional(),
+  /** Of the own unit's answer. */
+  submissionStatus: submissionStatus.optional(),
+  late: flag.optional(),
+});
+export type ReportRequestQuery = z.output<typeof reportRequestQuery>;
+
+export const listReportRequests = endpoint("GET /report-requests", {
+  name: "listReportRequests",
+  summary: "What the own unit asked for, and what it is asked for",
+  callers: "signed-in",
+  query: reportRequestQuery,
+  labels,
+  answer: pageOf(reportRequest).extend({ can: z.object({ create: z.boolean() }) }),
+});
+
+export const submission = z.object({
+  id,
+  department: named,
+  status: submissionStatus,
+  late: z.boolean(),
+  attempt: z.number(),
+  rows: z.number().nullable(),
+  sentAt: instant.nullable(),
+  sentByName: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decidedByName: z.string().nullable(),
+  reason: z.string().nullable(),
+  remindedAt: instant.nullable(),
+  /** Checksum of the PDF as it was sent. */
+  digest: z.string().nullable(),
+  version: z.number(),
+});
+export type Submission = z.infer<typeof submission>;
+
+export const getReportRequest = endpoint("GET /report-requests/:id", {
+  name: "getReportRequest",
+  summary: "A request with the answer of each school; a school sees its own alone",
+  callers: "signed-in",
+  params: one,
+  answer: reportRequest.extend({ submissions: z.array(submission) }),
+});
+
+export const getReportMatrix = endpoint("GET /report-requests/matrix", {
+  name: "getReportMatrix",
+  summary: "Schools against the newest requests: who has sent what",
+  callers: "signed-in",
+  query: z.strictObject({ departmentId: chosen, status: z.enum(requestStatuses).optional() }),
+  labels,
+  answer: z.object({
+    requests: z.array(z.object({ id, title: z.string(), deadline: day, status: z.enum(requestStatuses), counts: requestCounts })),
+    schools: z.array(
+      z.object({
+        department: named,
+        parentName: z.string().nullable(),
+        /** By the id of the request; absent where the school was not asked. */
+        answers: z.record(z.string(), z.object({ id, status: submissionStatus, late: z.boolean() })),
+      }),
+    ),
+  }),
+});
+
+export const createReportRequest = endpoint("POST /report-requests", {
+  name: "createReportRequest",
+  summary: "Asks schools below for a report until a day; their people get a notice",
+  callers: staff,
+  body: z.strictObject(requestFields),
+  labels,
+  answer: reportRequest,
+});
+
+export const changeReportRequest = endpoint("PUT /report-requests/:id", {
+  name: "changeReportRequest",
+  summary: "Changes title, note and deadline, and asks further schools",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ title: requestFields.title, deadline: day, note: requestFields.note, departmentIds: requestFields.departmentIds, version }),
+  labels,
+  answer: reportRequest,
+});
+
+export const closeReportRequest = endpoint("POST /report-requests/:id/closing", {
+  name: "closeReportRequest",
+  summary: "Ends the request: nothing is sent to it any more",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ version }),
+  labels,
+  answer: reportRequest,
+});
+
+export const removeReportRequest = endpoint("DELETE /report-requests/:id", {
+  name: "removeReportRequest",
+  summary: "Deletes a request to which nobody has sent anything",
+  callers: staff,
+  params: one,
+  answer: "nothing",
+});
+
+export const remindSchools = endpoint("POST /report-requests/:id/reminder", {
+  name: "remindSchools",
+  summary: "Reminds every school that has not sent, or the given ones; at most once a day each",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ departmentIds: z.array(id).max(1_000).default([]) }),
+  labels,
+  answer: z.object({ reminded: z.number(), alreadyToday: z.number() }),
+});
+
+export const codeProblems = ["MISSING", "DUPLICATE", "DIFFERENT"] as const;
+export const codeProblemWords: Record<(typeof codeProblems)[number], Words> = {
+  MISSING: { vi: "Chưa có", en: "Missing" },
+  DUPLICATE: { vi: "Trùng", en: "Duplicate" },
+  DIFFERENT: { vi: "Sai khác", en: "Different" },
+};
+
+/** What the school looks at before it sends. */
+export const getSubmissionDraft = endpoint("GET /report-submissions/:id/draft", {
+  name: "getSubmissionDraft",
+  summary: "The report as the school would send it now, with a review of its statistics codes where the report is about them",
+  callers: "signed-in",
+  params: one,
+  answer: z.object({
+    paper,
+    rows: z.number(),
+    /** Goes with the sending, so that what was seen is what is sent. */
+    hash: z.string(),
+    codes: z.array(
+      z.object({
+        problem: z.enum(codeProblems),
+        typeId: id,
+        name: z.string(),
+        code: z.string().nullable(),
+        /** What the superior calls this code. */
+        expected: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const sendReport = endpoint("POST /report-submissions/:id/sending", {
+  name: "sendReport",
+  summary: "Sends the report as it was seen; it is kept with its PDF and checksum",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ hash: requiredLine(64), version }),
+  labels: { ...labels, hash: { vi: "Dấu kiểm của báo cáo", en: "Checksum" } },
+  answer: submission,
+});
+
+export const acceptReport = endpoint("POST /report-submissions/:id/acceptance", {
+  name: "acceptReport",
+  summary: "The superior unit takes the report",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ version }),
+  labels,
+  answer: submission,
+});
+
+export const returnReport = endpoint("POST /report-submissions/:id/return", {
+  name: "returnReport",
+  summary: "The superior unit gives the report back with a reason; the school may send again",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ reason: reasonGiven, version }),
+  labels,
+  answer: submission,
+});
+
+export const attempt = z.object({
+  attempt: z.number(),
+  sentAt: instant,
+  sentByName: z.string(),
+  digest: z.string(),
+  outcome: z.enum(["SENT", "ACCEPTED", "RETURNED"]),
+  reason: z.string().nullable(),
+});
+
+export const getSubmission = endpoint("GET /report-submissions/:id", {
+  name: "getSubmission",
+  summary: "What a school sent, as it was sent, and every time before",
+  callers: "signed-in",
+  params: one,
+  answer: z.object({
+    submission,
+    request: reportRequest,
+    paper: paper.nullable(),
+    attempts: z.array(attempt),
+  }),
+});
+
+export const printSubmission = endpoint("GET /report-submissions/:id/file", {
+  name: "printSubmission",
+  summary: "The file of a sent report: the PDF as it was kept, or a workbook of the same",
+  callers: "signed-in",
+  params: one,
+  query: z.strictObject({ format: z.enum(paperFormats).default("pdf"), attempt: z.coerce.number<number>().int().min(1).max(10_000).optional() }),
+  labels: { ...labels, attempt: { vi: "Lần gửi", en: "Attempt" }, format: { vi: "Dạng tệp", en: "File format" } },
+  answer: "file",
+});

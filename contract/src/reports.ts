@@ -1,0 +1,194 @@
+/** Reports: each is one file of the server that makes a paper of its parameters; the screen, the PDF and the workbook show the same paper. */
+import { z } from "zod";
+import { bookClass, paperLabels, paperOptions, paperSigners } from "./books.ts";
+import { endpoint } from "./endpoint.ts";
+import { chosen, day, flag, requiredLine } from "./fields.ts";
+import type { Words } from "./language.ts";
+import { paper } from "./paper.ts";
+
+export const reportGroups = ["equipment", "use", "inventory", "broken", "demand", "norm", "superior"] as const;
+export type ReportGroup = (typeof reportGroups)[number];
+export const reportGroupWords: Record<ReportGroup, Words> = {
+  equipment: { vi: "Thiết bị", en: "Equipment" },
+  use: { vi: "Mượn trả và sử dụng", en: "Borrowing and use" },
+  inventory: { vi: "Kiểm kê", en: "Inventory checks" },
+  broken: { vi: "Hỏng, mất, sửa chữa", en: "Broken, lost, repaired" },
+  demand: { vi: "Đề nghị trang bị", en: "Demands" },
+  norm: { vi: "Thiết bị tối thiểu", en: "Minimum equipment" },
+  superior: { vi: "Các đơn vị trực thuộc", en: "Units below" },
+};
+
+/** By what the rows of a report may be put together. */
+export const groupings = [
+  "none",
+  "subject",
+  "subjectGroup",
+  "room",
+  "equipmentGroup",
+  "fundingSource",
+  "year",
+  "grade",
+  "classroom",
+  "teacher",
+  "type",
+  "month",
+  "unit",
+] as const;
+export type Grouping = (typeof groupings)[number];
+export const groupingWords: Record<Grouping, Words> = {
+  none: { vi: "Không nhóm", en: "Not grouped" },
+  subject: { vi: "Môn học", en: "Subject" },
+  subjectGroup: { vi: "Tổ bộ môn", en: "Subject group" },
+  room: { vi: "Phòng", en: "Room" },
+  equipmentGroup: { vi: "Nhóm thiết bị", en: "Equipment group" },
+  fundingSource: { vi: "Nguồn kinh phí", en: "Funding source" },
+  year: { vi: "Năm đưa vào sử dụng", en: "Year of first use" },
+  grade: { vi: "Khối lớp", en: "Grade" },
+  classroom: { vi: "Lớp", en: "Class" },
+  teacher: { vi: "Giáo viên", en: "Teacher" },
+  type: { vi: "Thiết bị", en: "Equipment" },
+  month: { vi: "Tháng", en: "Month" },
+  unit: { vi: "Đơn vị", en: "Unit" },
+};
+
+const beginning = z.coerce.number<number>().int().min(1900).max(2100).optional();
+
+/** Everything a report can be asked for; each names those that are its own, and a strange one is refused. */
+const asked = {
+  departmentId: chosen,
+  /** The year in which a school year begins. */
+  schoolYear: beginning,
+  calendarYear: beginning,
+  from: day.optional(),
+  to: day.optional(),
+  subjectId: chosen,
+  subjectGroupId: chosen,
+  roomId: chosen,
+  employeeId: chosen,
+  equipmentId: chosen,
+  classroomId: chosen,
+  equipmentGroupId: chosen,
+  fundingSourceId: chosen,
+  campaignId: chosen,
+  normListId: chosen,
+  grade: z.coerce.number<number>().int().min(1).max(12).optional(),
+  assetClass: bookClass.optional(),
+  groupBy: z.enum(groupings).optional(),
+  hideZero: flag.optional(),
+  /** Things being repaired count as being there. */
+  withRepair: flag.optional(),
+};
+
+export const reportParameters = [
+  "schoolYear",
+  "calendarYear",
+  "period",
+  "subjectId",
+  "subjectGroupId",
+  "roomId",
+  "employeeId",
+  "equipmentId",
+  "classroomId",
+  "equipmentGroupId",
+  "fundingSourceId",
+  "campaignId",
+  "normListId",
+  "grade",
+  "assetClass",
+  "groupBy",
+  "hideZero",
+  "withRepair",
+] as const;
+export type ReportParameter = (typeof reportParameters)[number];
+
+export const reportLabels: Readonly<Record<string, Words>> = {
+  ...paperLabels,
+  key: { vi: "Báo cáo", en: "Report" },
+  departmentId: { vi: "Đơn vị", en: "Unit" },
+  schoolYear: { vi: "Năm học", en: "School year" },
+  calendarYear: { vi: "Năm", en: "Year" },
+  subjectId: { vi: "Môn học", en: "Subject" },
+  subjectGroupId: { vi: "Tổ bộ môn", en: "Subject group" },
+  roomId: { vi: "Phòng", en: "Room" },
+  employeeId: { vi: "Giáo viên, nhân viên", en: "Person" },
+  equipmentId: { vi: "Thiết bị", en: "Equipment" },
+  classroomId: { vi: "Lớp", en: "Class" },
+  equipmentGroupId: { vi: "Nhóm thiết bị", en: "Equipment group" },
+  fundingSourceId: { vi: "Nguồn kinh phí", en: "Funding source" },
+  campaignId: { vi: "Đợt đăng ký", en: "Campaign" },
+  normListId: { vi: "Danh mục tối thiểu", en: "Minimum list" },
+  grade: { vi: "Khối lớp", en: "Grade" },
+  groupBy: { vi: "Nhóm theo", en: "Group by" },
+  hideZero: { vi: "Bỏ dòng bằng không", en: "Hide zero lines" },
+  withRepair: { vi: "Tính cả thiết bị đang sửa", en: "Count what is being repaired" },
+};
+
+/** A query of a report without what concerns the paper alone. */
+export const reportAsked = z.strictObject(asked);
+export type ReportAsked = z.output<typeof reportAsked>;
+
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }, context: z.RefinementCtx) => {
+  const wrong = (field: string, says: string) => context.addIssue({ code: "custom", path: [field], params: { says } });
+  if (from !== undefined && to === undefined) wrong("to", "needed");
+  if (to !== undefined && from === undefined) wrong("from", "needed");
+  if (from !== undefined && to !== undefined && to < from) wrong("to", "ends-before-start");
+  else if (from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) > 400 * 86_400_000) wrong("to", "year-at-most");
+};
+
+export const reportQuery = z.strictObject({ ...paperOptions.omit({ format: true }).shape, ...asked }).superRefine(inOrder);
+export const reportFileQuery = z.strictObject({ ...paperOptions.shape, ...asked }).superRefine(inOrder);
+export type ReportQuery = z.output<typeof reportQuery>;
+
+const words = z.object({ vi: z.string(), en: z.string() });
+
+export const reportCard = z.object({
+  key: z.string(),
+  /** “F32”; null where no form has a number. */
+  form: z.string().nullable(),
+  group: z.enum(reportGroups),
+  title: words,
+  purpose: words,
+  parameters: z.array(
+    z.object({
+      name: z.enum(reportParameters),
+      required: z.boolean(),
+      /** Of `groupBy`: what it may be put together by, the usual one first. */
+      choices: z.array(z.enum(groupings)).optional(),
+    }),
+  ),
+  signers: z.array(z.enum(paperSigners)),
+  /** Of a unit with units below it: the report is about all of them. */
+  ofUnitsBelow: z.boolean(),
+  /** May it be asked for of a unit below one's own? */
+  ofOneUnit: z.boolean(),
+});
+export type ReportCard = z.infer<typeof reportCard>;
+
+export const listReports = endpoint("GET /reports", {
+  name: "listReports",
+  summary: "The reports that the caller may read, with the parameters of each",
+  callers: "signed-in",
+  answer: z.object({ items: z.array(reportCard) }),
+});
+
+const ofReport = z.strictObject({ key: requiredLine(60) });
+
+export const getReport = endpoint("GET /reports/:key", {
+  name: "getReport",
+  summary: "A report as a sheet for the screen: its head, its tables with a link on each row that has one, and who signs",
+  callers: "signed-in",
+  params: ofReport,
+  query: reportQuery,
+  labels: reportLabels,
+  answer: z.object({ paper, rows: z.number() }),
+});
+
+export const printReport = endpoint("GET /reports/:key/file", {
+  name: "printReport",
+  summary: "The same report as PDF or workbook",
+  callers: "signed-in",
+  params: ofReport,
+  query: reportFileQuery,
+  labels: reportLabels,
+  answer: "file",
+});

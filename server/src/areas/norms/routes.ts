@@ -1,0 +1,3 @@
+import type { Route } from "../../http/routes.ts";
+
+export const normRoutes: readonly Route[] = [];

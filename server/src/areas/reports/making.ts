@@ -1,0 +1,79 @@
+import type { PaperOptions } from "@so-thiet-bi/contract/books";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { type ReportAsked, type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
+import type { Db } from "../../db/connect.ts";
+import type { Actor } from "../../http/actor.ts";
+import { forbidden, invalidField, notFound } from "../../http/refusal.ts";
+import type { Paper } from "../../papers/paper.ts";
+import { getDepartment } from "../departments/queries.ts";
+import { reports } from "./registry.ts";
+import type { Report } from "./report.ts";
+
+const noun: Words = { vi: "báo cáo", en: "report" };
+
+/** The cards of what the actor may ask for. */
+export function cardsFor(actor: Actor): ReportCard[] {
+  const isSchool = actor.departmentType === "LEVEL_3";
+  return reports
+    .filter((report) => (report.mayRead?.(actor) ?? true) && !(report.ofUnitsBelow && isSchool))
+    .map(({ key, form = null, group, title, purpose, parameters, signers, ofUnitsBelow = false, inside = false }) => ({
+      key,
+      form,
+      group,
+      title: { ...title },
+      purpose: { ...purpose },
+      parameters: parameters.map(({ name, required = false, choices }) => ({ name, required, ...(choices && { choices: [...choices] }) })),
+      signers: [...signers],
+      ofUnitsBelow,
+      ofOneUnit: !ofUnitsBelow && !inside,
+    }));
+}
+
+export function findReport(key: string): Report {
+  const report = reports.find((one) => one.key === key);
+  if (!report) throw notFound(noun);
+  return report;
+}
+
+/** Makes the report of the asked unit, else of the actor's own; what the report does not know, or what it lacks, is refused by name. */
+export async function makeReport(db: Db, actor: Actor, key: string, asked: ReportAsked, options: PaperOptions): Promise<Paper> {
+  const report = findReport(key);
+  if (report.mayRead && !report.mayRead(actor)) throw forbidden(whoReads);
+  checkParameters(report, asked);
+  const unit = await getDepartment(db, actor, asked.departmentId ?? actor.departmentId);
+  if (report.inside && unit.id !== actor.departmentId) throw forbidden(onlyInside);
+  if (report.ofUnitsBelow && unit.type === "LEVEL_3") throw invalidField(["departmentId"], "needs-units-below", reportLabels);
+  return report.make({ db, actor, unit, asked, options });
+}
+
+const whoReads: Words = {
+  vi: "Chỉ quản trị đơn vị và cán bộ thiết bị đọc được báo cáo này.",
+  en: "Only the unit’s administrator and its equipment officer can read this report.",
+};
+const onlyInside: Words = {
+  vi: "Báo cáo này nói tới từng người nên chỉ đọc được trong đơn vị.",
+  en: "This report names people, so it is read inside the unit only.",
+};
+
+/** Those that every report has. */
+const common = new Set(["departmentId"]);
+
+function checkParameters(report: Report, asked: ReportAsked): void {
+  const known = new Set<string>([...common, ...report.parameters.flatMap(({ name }) => (name === "period" ? ["from", "to"] : [name]))]);
+  for (const [name, value] of Object.entries(asked)) {
+    if (value !== undefined && !known.has(name)) throw invalidField([name], "not-of-this-report", reportLabels);
+  }
+  for (const { name, required, choices } of report.parameters) {
+    const field = name === "period" ? "from" : name;
+    if (required && asked[field] === undefined) throw invalidField([field], "needed", reportLabels);
+    if (choices && asked.groupBy !== undefined && !choices.includes(asked.groupBy))
+      throw invalidField(["groupBy"], "not-of-this-report", reportLabels);
+  }
+}
+
+/** How many rows of things a paper has. */
+export function rowsOfPaper(paper: Paper): number {
+  return [paper, ...(paper.annexes ?? [])]
+    .flatMap(({ blocks }) => blocks)
+    .reduce((sum, block) => sum + (block.kind === "table" ? block.rows.filter(({ kind }) => kind === "plain").length : 0), 0);
+}

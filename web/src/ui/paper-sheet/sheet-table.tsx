@@ -1,0 +1,119 @@
+import { headerGrid } from "@so-thiet-bi/contract/header-grid";
+import type { CellValue, TableColumn } from "@so-thiet-bi/contract/paper";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDay, formatNumber } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
+import { text } from "../text.ts";
+import type { SheetBlock, SheetRow } from "./pages.ts";
+
+type Columns = readonly TableColumn[];
+
+export interface SheetTableProps {
+  table: Extract<SheetBlock, { kind: "table" }>;
+  marginOf?: (rowId: string) => ReactNode;
+}
+
+/** A table of a paper. A row with a link has it on its longest words, so that every figure leads to its list. */
+export function SheetTable({ table: { columns, rows, lettered }, marginOf }: SheetTableProps): ReactNode {
+  const t = useText(text);
+  const { height, cells } = headerGrid(columns);
+  const linked = columns.find(({ kind, width }) => kind === "text" && typeof width === "string")?.key ?? columns[0]?.key;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="sheet-scroll" tabIndex={0} aria-label={t("sheetTable")}>
+      <table>
+        <thead>
+          {Array.from({ length: height }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a header stand still
+            <tr key={row}>
+              {cells
+                .filter((cell) => cell.row === row)
+                .map((cell) => (
+                  <th key={cell.column} scope={cell.colSpan > 1 ? "colgroup" : "col"} rowSpan={cell.rowSpan} colSpan={cell.colSpan}>
+                    {cell.text}
+                  </th>
+                ))}
+              {marginOf && row === 0 && (
+                <th scope="col" rowSpan={height} className="sheet-margin">
+                  {t("sheetMargin")}
+                </th>
+              )}
+            </tr>
+          ))}
+          {lettered && (
+            <tr className="sheet-letters">
+              {columns.map(({ key, letter }) => (
+                <td key={key}>{letter}</td>
+              ))}
+              {marginOf && <td />}
+            </tr>
+          )}
+        </thead>
+        <tbody>
+          {rows.map((one) => (
+            <Row key={one.id} one={one} columns={columns} linked={linked} marginOf={marginOf} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  one: SheetRow;
+  columns: Columns;
+  linked: string | undefined;
+  marginOf: SheetTableProps["marginOf"];
+}
+
+function Row({ one: { row, id }, columns, linked, marginOf }: RowProps): ReactNode {
+  if (row.kind === "heading") {
+    return (
+      <tr className="sheet-row-heading">
+        <th scope="rowgroup" colSpan={columns.length + (marginOf ? 1 : 0)}>
+          {row.text}
+        </th>
+      </tr>
+    );
+  }
+  if (row.kind === "total") {
+    const first = columns.findIndex(({ key }) => row.cells[key] !== undefined && row.cells[key] !== null);
+    const span = first === -1 ? columns.length : Math.max(1, first);
+    return (
+      <tr className="sheet-row-total">
+        <th scope="row" colSpan={span}>
+          {row.text}
+        </th>
+        {columns.slice(span).map((column) => (
+          <Cell key={column.key} column={column} value={row.cells[column.key] ?? null} />
+        ))}
+        {marginOf && <td />}
+      </tr>
+    );
+  }
+  return (
+    <tr>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} value={row.cells[column.key] ?? null} {...(column.key === linked && row.link && { link: row.link })} />
+      ))}
+      {marginOf && <td className="sheet-margin">{marginOf(id)}</td>}
+    </tr>
+  );
+}
+
+function Cell({ column: { kind, align }, value, link }: { column: TableColumn; value: CellValue; link?: string }): ReactNode {
+  const words = wordsOf(kind, value);
+  return <td data-align={align ?? alignOf(kind, value)}>{link && words ? <Link to={link}>{words}</Link> : words}</td>;
+}
+
+function wordsOf(kind: TableColumn["kind"], value: CellValue): string {
+  if (value === null) return "";
+  if (typeof value === "string") return kind === "date" ? formatDay(value) || value : value;
+  return kind === "year" ? String(value) : formatNumber(value);
+}
+
+function alignOf(kind: TableColumn["kind"], value: CellValue): "left" | "center" | "right" {
+  if (kind === "date" || kind === "year") return "center";
+  return kind === "text" || typeof value === "string" ? "left" : "right";
+}
