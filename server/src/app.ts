@@ -6,6 +6,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { authenticate, forgetOld } from "./areas/auth/actions.ts";
+import { remindOfUpkeep } from "./areas/equipment/daily.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
 import { routesByArea } from "./areas/index.ts";
 import { remindOfLoans } from "./areas/loans/daily.ts";
@@ -107,7 +108,7 @@ function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config
 function remindOnceADay(app: FastifyInstance, database: Database): void {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= Promise.allSettled([remindOfLoans(database, theProgram), remindOfRepairs(database, theProgram)])
+    running ??= Promise.allSettled([remindOfLoans(database, theProgram), remindOfRepairs(database, theProgram), remindOfUpkeep(database, theProgram)])
       .then((reminders) => {
         for (const one of reminders)
           if (one.status === "rejected") app.log.warn({ err: one.reason as unknown }, "Not everybody could be reminded, it is tried again");

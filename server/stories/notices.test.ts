@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Notice, noticeSentence } from "@so-thiet-bi/contract/notices";
+import { type Notice, type NoticeSettings, noticeSentence } from "@so-thiet-bi/contract/notices";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { forgetOldNotices, notify, type Notice as Told } from "../src/areas/notices/actions.ts";
@@ -30,7 +30,9 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  await province.database.pool.query("delete from notices; update users set email = null, mailed_at = null, mail_digest = true");
+  await province.database.pool.query(
+    "delete from notices; update users set email = null, mailed_at = null, mail_digest = true, notice_settings = '{}'",
+  );
 });
 
 /** Hùng did it. */
@@ -141,6 +143,50 @@ describe("Lan's notices", () => {
     await forgetOldNotices(province.database);
     const { rows } = await province.database.pool.query("select details->>'title' as title from notices order by id");
     expect(rows.map(({ title }) => title)).toEqual(["mới", "chưa đọc"]);
+  });
+});
+
+describe("what a person wants to hear of", () => {
+  const campaign: Omit<Told, "users" | "units"> = {
+    event: "campaign.extended",
+    about: { type: "campaign", id: 3 },
+    details: { name: "Đăng ký 2026", deadline: "2026-12-01" },
+  };
+  const choose = async (who: PersonKey, changes: Partial<NoticeSettings>) => {
+    const asked = await province.as(who);
+    const { settings } = (await asked.get("/notices/settings")).body;
+    return asked.put("/notices/settings", { settings: { ...settings, ...changes } });
+  };
+
+  test("is everything until something is switched off, and the choice leaves a line", async () => {
+    const mai = await province.as("mai");
+    const { body } = await mai.get("/notices/settings");
+    expect(body).toMatchObject({ sendsMail: false, settings: { demand: { bell: true, mail: true }, upkeep: { bell: true, mail: true } } });
+    expect((await choose("mai", { demand: { bell: false, mail: false } })).status).toBe(200);
+    expect((await choose("mai", { demand: { bell: false, mail: false } })).status).toBe(200);
+    const { rows } = await province.database.pool.query("select 1 from history where event = 'user.noticesChanged' and subject_id = $1", [ids.mai]);
+    expect(rows).toHaveLength(1);
+    await tell(sent("Hóa chất"), ["mai", "son"]);
+    await tell({ event: "report.asked", about: { type: "report-request", id: 1 }, details: { title: "Báo cáo", deadline: "2026-12-01" } }, ["mai"]);
+    expect((await mai.get("/notices")).body.items.map(({ event }: Notice) => event)).toEqual(["report.asked"]);
+    expect((await (await province.as("son")).get("/notices")).body.total).toBe(1);
+  });
+
+  test("by mail alone stays off the bell, on the bell alone stays out of the mail", async () => {
+    await choose("lan", { demand: { bell: false, mail: true }, report: { bell: true, mail: false } });
+    await tell(campaign, ["lan"]);
+    await tell({ event: "report.asked", about: { type: "report-request", id: 1 }, details: { title: "Báo cáo", deadline: "2026-12-01" } }, ["lan"]);
+    const lan = await province.as("lan");
+    expect((await lan.get("/notices/unread")).body.unread).toBe(1);
+    expect((await lan.get("/notices")).body.items.map(({ event }: Notice) => event)).toEqual(["report.asked"]);
+    const { rows } = await province.database.pool.query("select event from notices where user_id = $1 and by_mail order by id", [ids.lan]);
+    expect(rows).toEqual([{ event: "campaign.extended" }]);
+  });
+
+  test("is said for every topic, or nothing is kept", async () => {
+    const answer = await (await province.as("mai")).put("/notices/settings", { settings: { demand: { bell: true, mail: true } } });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toContain("settings.loan");
   });
 });
 

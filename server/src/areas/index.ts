@@ -85,7 +85,7 @@ export const areaOrder = [
 export function routesByArea(database: Database, config: Config): Partial<Record<(typeof areaOrder)[number], readonly Route[]>> {
   return {
     files: fileRoutes(openFileStore(config.filesFolder), attachmentSubjects),
-    notices: noticeRoutes,
+    notices: noticeRoutes(config),
     auth: authRoutes(database, config),
     departments: departmentRoutes(installDefaults),
     "school-years": schoolYearRoutes(beforeClosing, usesOfYears),

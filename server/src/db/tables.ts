@@ -104,6 +104,7 @@ export interface Tables {
   track_book_locks: TrackBookLocks;
   track_book_notes: TrackBookNotes;
   unknown_things: UnknownThings;
+  upkeep_reminders: UpkeepReminders;
   usage_counts: UsageCounts;
   usage_quotas: UsageQuotas;
   user_capability_scopes: UserCapabilityScopes;
@@ -1226,6 +1227,8 @@ export interface Notices {
   created_at: Generated<string>;
   read_at: string | null;
   mailed_at: string | null;
+  on_bell: Generated<boolean>;
+  by_mail: Generated<boolean>;
 }
 
 export interface PurchaseCampaignExtensions {
@@ -1804,6 +1807,13 @@ export interface UnknownThings {
   version: Generated<number>;
   updated_at: Generated<string>;
   updated_by_name: string;
+}
+
+export interface UpkeepReminders {
+  department_id: number;
+  reminded_on: string;
+  lots: Generated<number[]>;
+  things: Generated<number[]>;
 }
 
 export interface UsageCounts {

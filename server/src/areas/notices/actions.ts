@@ -1,4 +1,4 @@
-import type { NoticeName, Reading } from "@so-thiet-bi/contract/notices";
+import { type NoticeName, type Reading, topicOf } from "@so-thiet-bi/contract/notices";
 import type { Capability } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
@@ -16,14 +16,22 @@ export interface Notice {
   units?: readonly { departmentId: number; capabilities: readonly Capability[] }[];
 }
 
-/** Tells those whom it concerns, in the transaction of what happened; never whoever did it, and nobody twice. One statement. */
+/** Tells those whom it concerns and who want to hear of such things, in the transaction of what happened; never whoever did it, and nobody twice. One statement. */
 export async function notify(tx: Tx, actor: Actor, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const rows = notices.map(({ event, about, details, users = [], units = [] }) => ({ event, type: about.type, id: about.id, details, users, units }));
+  const rows = notices.map(({ event, about, details, users = [], units = [] }) => ({
+    event,
+    topic: topicOf(event) ?? null,
+    type: about.type,
+    id: about.id,
+    details,
+    users,
+    units,
+  }));
   await sql`
     with told as (
-      select row_number() over () as no, event, type, id, details, users, units
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given (event text, type text, id bigint, details json, users json, units json)
+      select row_number() over () as no, event, topic, type, id, details, users, units
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (event text, topic text, type text, id bigint, details json, users json, units json)
     ), people as (
       select no, value::bigint as user_id from told, json_array_elements_text(users)
       union
@@ -31,10 +39,12 @@ export async function notify(tx: Tx, actor: Actor, notices: readonly Notice[]): 
       join users on users.department_id = unit."departmentId"
         and (users.role = 'ROLE_DEPARTMENT_ADMIN' or (users.role = 'ROLE_DEPARTMENT_USER' and users.capabilities && unit.capabilities))
     )
-    insert into notices (user_id, event, subject_type, subject_id, details, actor_name, actor_unit)
-    select users.id, told.event, told.type, told.id, told.details, ${actor.fullName}, ${actor.departmentName}
+    insert into notices (user_id, event, subject_type, subject_id, details, actor_name, actor_unit, on_bell, by_mail)
+    select users.id, told.event, told.type, told.id, told.details, ${actor.fullName}, ${actor.departmentName}, wanted.bell, wanted.mail
     from people join told using (no) join users on users.id = people.user_id
-    where not users.locked and users.id <> ${actor.userId}
+    cross join lateral (select coalesce((users.notice_settings -> told.topic ->> 'bell')::boolean, true) as bell,
+      coalesce((users.notice_settings -> told.topic ->> 'mail')::boolean, true) as mail) as wanted
+    where not users.locked and users.id <> ${actor.userId} and (wanted.bell or wanted.mail)
     order by told.no, users.id`.execute(tx);
 }
 

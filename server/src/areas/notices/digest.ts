@@ -134,4 +134,4 @@ function wanting(db: Db, since: Date) {
     .where(sql<SqlBool>`exists (select 1 from notices where user_id = users.id and ${untold})`);
 }
 
-const untold: Expression<SqlBool> = sql<SqlBool>`read_at is null and notices.mailed_at is null`;
+const untold: Expression<SqlBool> = sql<SqlBool>`read_at is null and notices.by_mail and notices.mailed_at is null`;

@@ -14,6 +14,7 @@ export async function listNotices(
   const own = db
     .selectFrom("notices")
     .where("user_id", "=", actor.userId)
+    .where("on_bell", "=", true)
     .$if(query.unread !== undefined, (all) => all.where("read_at", query.unread ? "is" : "is not", null));
   const rows = await own
     .select([
@@ -43,5 +44,11 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
 }
 
 const unreadOf = statement((db, userId: number) =>
-  db.selectFrom("notices").select(sql<number>`count(*)::int`.as("unread")).where("user_id", "=", userId).where("read_at", "is", null).compile(),
+  db
+    .selectFrom("notices")
+    .select(sql<number>`count(*)::int`.as("unread"))
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .where("on_bell", "=", true)
+    .compile(),
 );

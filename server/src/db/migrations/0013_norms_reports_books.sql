@@ -268,3 +268,22 @@ create table track_book_notes (
 );
 create index track_book_notes_page on track_book_notes (department_id, book, scope_id, period) where removed_at is null;
 create index track_book_notes_author on track_book_notes (created_by);
+
+-- as whoever is told wanted it then
+alter table notices
+  add on_bell boolean not null default true,
+  add by_mail boolean not null default true,
+  add check (on_bell or by_mail);
+drop index notices_unread;
+create index notices_unread on notices (user_id) where read_at is null and on_bell;
+create index notices_untold on notices (user_id) where read_at is null and by_mail and mailed_at is null;
+
+-- what a unit's keepers were last reminded of, so that only something new is told
+create table upkeep_reminders (
+  department_id bigint primary key references departments (id),
+  reminded_on date not null,
+  lots bigint[] not null default '{}',
+  things bigint[] not null default '{}'
+);
+create index equipments_upkeep on equipments (department_id, least(maintenance_due, inspection_due))
+  where active and removed_at is null and num_nonnulls(maintenance_due, inspection_due) > 0;

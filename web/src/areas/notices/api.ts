@@ -1,4 +1,12 @@
-import { countUnread, listNotices, type Notice, noticeSubjectAt, readNotices } from "@so-thiet-bi/contract/notices";
+import {
+  countUnread,
+  getNoticeSettings,
+  listNotices,
+  type Notice,
+  noticeSubjectAt,
+  readNotices,
+  saveNoticeSettings,
+} from "@so-thiet-bi/contract/notices";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
@@ -65,4 +73,12 @@ export function useReadWhatIsOpen(unread: number | undefined): void {
   useEffect(() => {
     if (about && unread) mutate({ body: { about } });
   }, [about?.type, about?.id, isKnown]);
+}
+
+export function useNoticeSettings() {
+  return useAnswer(getNoticeSettings, {}, { quiet: true });
+}
+
+export function useSaveNoticeSettings() {
+  return useChange(saveNoticeSettings, { refreshes: [getNoticeSettings] });
 }

@@ -1,16 +1,17 @@
 import { Button, Tabs } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useText } from "../../lib/language.ts";
-import { useAddress } from "../../lib/use-address.ts";
+import { type Address, useAddress } from "../../lib/use-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useNotices, useReadAll } from "./api.ts";
 import { NoticeItem } from "./notice-item.tsx";
+import { NoticeSettingsTable } from "./notice-settings.tsx";
 import "./notices.css";
 import { text } from "./text.ts";
 
 const Pager = lazy(() => import("../../ui/pager.tsx"));
-const filterKeys = ["unread"] as const;
+const filterKeys = ["unread", "settings"] as const;
 
 /** Everything I was told, newest first. */
 export default function NoticePage(): ReactNode {
@@ -18,9 +19,10 @@ export default function NoticePage(): ReactNode {
   const address = useAddress(filterKeys);
   const list = useNotices(address);
   const readAll = useReadAll();
+  const isSettings = address.filters.settings === "true";
   const onlyUnread = address.filters.unread === "true";
   const unread = list.data?.unread ?? 0;
-  const actions = unread > 0 && (
+  const actions = unread > 0 && !isSettings && (
     <Button loading={readAll.isPending} onClick={readAll.run}>
       {t("readAll")}
     </Button>
@@ -29,35 +31,49 @@ export default function NoticePage(): ReactNode {
     <>
       <PageHead title={t("title")} actions={actions} />
       <Tabs
-        activeKey={onlyUnread ? "unread" : "all"}
-        onChange={(key) => address.change({ unread: key === "unread" ? "true" : undefined })}
+        activeKey={isSettings ? "settings" : onlyUnread ? "unread" : "all"}
+        onChange={(key) => address.change({ unread: key === "unread" ? "true" : undefined, settings: key === "settings" ? "true" : undefined })}
         items={[
           { key: "all", label: t("all") },
           { key: "unread", label: unread > 0 ? t("unreadCounted", { count: unread }) : t("unread") },
+          { key: "settings", label: t("settings") },
         ]}
       />
-      <Answered of={list} rows={8}>
-        {({ items, page, size, total }) =>
-          items.length === 0 ? (
-            <EmptyState title={t(onlyUnread ? "emptyUnread" : "empty")} hint={t(onlyUnread ? "emptyUnreadHint" : "emptyHint")} />
-          ) : (
-            <>
-              <ol className="notice-list sheet">
-                {items.map((notice) => (
-                  <NoticeItem key={notice.id} notice={notice} />
-                ))}
-              </ol>
-              {total > items.length && (
-                <nav className="notice-pages" aria-label={t("pages")}>
-                  <Suspense>
-                    <Pager page={page} size={size} total={total} address={address} />
-                  </Suspense>
-                </nav>
-              )}
-            </>
-          )
-        }
-      </Answered>
+      {isSettings ? <NoticeSettingsTable /> : <List address={address} list={list} onlyUnread={onlyUnread} />}
     </>
+  );
+}
+
+interface ListProps {
+  address: Address<(typeof filterKeys)[number]>;
+  list: ReturnType<typeof useNotices>;
+  onlyUnread: boolean;
+}
+
+function List({ address, list, onlyUnread }: ListProps): ReactNode {
+  const t = useText(text);
+  return (
+    <Answered of={list} rows={8}>
+      {({ items, page, size, total }) =>
+        items.length === 0 ? (
+          <EmptyState title={t(onlyUnread ? "emptyUnread" : "empty")} hint={t(onlyUnread ? "emptyUnreadHint" : "emptyHint")} />
+        ) : (
+          <>
+            <ol className="notice-list sheet">
+              {items.map((notice) => (
+                <NoticeItem key={notice.id} notice={notice} />
+              ))}
+            </ol>
+            {total > items.length && (
+              <nav className="notice-pages" aria-label={t("pages")}>
+                <Suspense>
+                  <Pager page={page} size={size} total={total} address={address} />
+                </Suspense>
+              </nav>
+            )}
+          </>
+        )
+      }
+    </Answered>
   );
 }

@@ -1,4 +1,4 @@
-import type { Notice } from "@so-thiet-bi/contract/notices";
+import { type Notice, noticeTopics } from "@so-thiet-bi/contract/notices";
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
@@ -8,6 +8,7 @@ import { speak } from "../../lib/language.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { NoticeBell } from "./notice-bell.tsx";
 import NoticePage from "./notice-page.tsx";
+import { NoticeSettingsTable } from "./notice-settings.tsx";
 
 const arrived = (id: number, title: string, readAt: string | null = null): Notice => ({
   id,
@@ -167,4 +168,22 @@ test("without an answer the page says so and offers to try again", async () => {
   serve([]);
   fireEvent.click(within(screen.getByRole("alert")).getByRole("button"));
   expect(await screen.findByText("Chưa có thông báo")).toBeTruthy();
+});
+
+test("a topic is switched off for the bell alone, and kept at once", async () => {
+  const sent: unknown[] = [];
+  const settings = Object.fromEntries(noticeTopics.map((topic) => [topic, { bell: true, mail: true }]));
+  vi.stubGlobal("fetch", async (_: string, { method, body }: RequestInit) => {
+    if (method !== "PUT") return Response.json({ settings, sendsMail: true, email: null, mailDigest: true });
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ settings });
+  });
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: "*", element: <NoticeSettingsTable /> }])} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole("switch", { name: "Kiểm kê: Chuông" }));
+  await waitFor(() => expect(sent).toEqual([{ settings: { ...settings, inventory: { bell: false, mail: true } } }]));
+  expect(screen.getByRole("link", { name: "Mở tài khoản của tôi" }).getAttribute("href")).toBe("/account");
 });

@@ -1,0 +1,74 @@
+import { type NoticeSettings, type NoticeTopic, noticeTopics, noticeTopicWords } from "@so-thiet-bi/contract/notices";
+import { Alert, Switch } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useSay, useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { Answered } from "../../ui/states.tsx";
+import { useNoticeSettings, useSaveNoticeSettings } from "./api.ts";
+import { text } from "./text.ts";
+
+type Way = "bell" | "mail";
+
+/** What I want to hear of, on the bell and in the daily mail; a switch is kept at once. */
+export function NoticeSettingsTable(): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const known = useNoticeSettings();
+  const save = useSaveNoticeSettings();
+  return (
+    <Answered of={known} rows={8}>
+      {({ settings, sendsMail, email, mailDigest }) => {
+        const turn = (topic: NoticeTopic, way: Way, on: boolean) => {
+          const next: NoticeSettings = { ...settings, [topic]: { ...settings[topic], [way]: on } };
+          save.mutate({ body: { settings: next } }, { onSuccess: () => notifyDone(t("settingsKept", { topic: say(noticeTopicWords[topic].name) })) });
+        };
+        const mails = sendsMail && email !== null && mailDigest;
+        return (
+          <div className="stack">
+            {!mails && (
+              <Alert
+                type="info"
+                showIcon
+                title={t(sendsMail ? "mailOff" : "mailNone")}
+                description={sendsMail && <Link to="/account">{t("mailToAccount")}</Link>}
+              />
+            )}
+            <table className="notice-settings sheet">
+              <thead>
+                <tr>
+                  <th scope="col">{t("topic")}</th>
+                  <th scope="col">{t("onBell")}</th>
+                  <th scope="col">{t("inMail")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {noticeTopics.map((topic) => {
+                  const { name, about } = noticeTopicWords[topic];
+                  return (
+                    <tr key={topic}>
+                      <th scope="row">
+                        {say(name)}
+                        <p className="hint">{say(about)}</p>
+                      </th>
+                      {(["bell", "mail"] as const).map((way) => (
+                        <td key={way}>
+                          <Switch
+                            aria-label={`${say(name)}: ${t(way === "bell" ? "onBell" : "inMail")}`}
+                            checked={settings[topic][way]}
+                            disabled={save.isPending}
+                            onChange={(on) => turn(topic, way, on)}
+                          />
+                        </td>
+                      ))}
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        );
+      }}
+    </Answered>
+  );
+}
