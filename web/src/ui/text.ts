@@ -2,6 +2,9 @@
 const vi = {
   add: "Thêm mới",
   apply: "Áp dụng",
+  assetClass_FIXED_ASSET: "Tài sản cố định",
+  assetClass_SUPPLY: "Vật tư",
+  assetClass_TOOL: "Công cụ, dụng cụ",
   cancel: "Hủy bỏ",
   choose: "Chọn",
   chooseDone: "Thôi chọn",
@@ -85,6 +88,9 @@ const vi = {
 const en: typeof vi = {
   add: "Add",
   apply: "Apply",
+  assetClass_FIXED_ASSET: "Fixed assets",
+  assetClass_SUPPLY: "Supplies",
+  assetClass_TOOL: "Tools",
   cancel: "Cancel",
   choose: "Choose",
   chooseDone: "Done choosing",

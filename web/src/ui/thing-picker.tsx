@@ -1,12 +1,13 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
+import { listEquipments } from "@so-thiet-bi/contract/equipment";
 import { Select } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
-import { useText } from "../../../lib/language.ts";
-import { useUser } from "../../../lib/session.ts";
-import type { FieldProps } from "../../../ui/field-props.ts";
-import { TabLeaves } from "../../../ui/tab-leaves.tsx";
-import { text } from "./maintenance.text.ts";
-import { useThings } from "./maintenance-api.ts";
+import { useText } from "../lib/language.ts";
+import { useAnswer } from "../lib/queries.ts";
+import { useUser } from "../lib/session.ts";
+import type { FieldProps } from "./field-props.ts";
+import { TabLeaves } from "./tab-leaves.tsx";
+import { text } from "./text.ts";
 
 const pause = 200;
 
@@ -15,8 +16,14 @@ interface Option {
   label: string;
 }
 
-/** One thing of the own unit, found by name or code while typing. */
-export function ThingPicker({ value, onChange, className, ...rest }: FieldProps<Named> & { className?: string }): ReactNode {
+export interface ThingPickerProps extends FieldProps<Named> {
+  className?: string;
+  /** Of which unit; the own one without it. */
+  departmentId?: number | undefined;
+}
+
+/** One thing of a unit, found by name or code while typing. */
+export function ThingPicker({ value, onChange, className, departmentId, ...rest }: ThingPickerProps): ReactNode {
   const t = useText(text);
   const { department } = useUser();
   const [open, setOpen] = useState(false);
@@ -27,7 +34,7 @@ export function ThingPicker({ value, onChange, className, ...rest }: FieldProps<
     const timer = setTimeout(() => setSearch(wanted), wanted === "" ? 0 : pause);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const answer = useThings(search, department.id, open);
+  const answer = useThings(search, departmentId ?? department.id, open);
   const items = answer.data?.items ?? [];
   return (
     <TabLeaves isBehind={open && (wanted !== search || answer.isPlaceholderData)}>
@@ -48,7 +55,7 @@ export function ThingPicker({ value, onChange, className, ...rest }: FieldProps<
           );
         }}
         popupMatchSelectWidth={false}
-        notFoundContent={<span className="hint">{answer.error ? answer.error.message : !answer.isFetching && t("thingNone")}</span>}
+        notFoundContent={<span className="hint">{answer.error ? answer.error.message : !answer.isFetching && t("nothingFound")}</span>}
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
         onOpenChange={(next) => {
           setOpen(next);
@@ -60,5 +67,13 @@ export function ThingPicker({ value, onChange, className, ...rest }: FieldProps<
         }}
       />
     </TabLeaves>
+  );
+}
+
+function useThings(search: string, departmentId: number, enabled: boolean) {
+  return useAnswer(
+    listEquipments,
+    { query: { page: 1, size: 20, departmentId, ...(search && { search }) } },
+    { enabled, quiet: true, keepPrevious: true, staleTime: 10_000 },
   );
 }

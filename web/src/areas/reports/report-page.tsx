@@ -1,5 +1,155 @@
-import type { ReactNode } from "react";
+import { type PaperSigner, paperSigners } from "@so-thiet-bi/contract/books";
+import { getReport, printReport, type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { call } from "../../lib/client.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { answerKey, useAnswer } from "../../lib/queries.ts";
+import { useUser } from "../../lib/session.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterSelect } from "../../ui/filter-select.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
+import { askedWith, missingOf, namesOfParameters, ReportParameters, type ReportValues, useUsualPeriod } from "../../ui/report-parameters.tsx";
+import { Answered, EmptyState, FailedState } from "../../ui/states.tsx";
+import { rememberReport } from "./recent.ts";
+import { ReportFiles } from "./report-files.tsx";
+import "./reports.css";
+import { text } from "./reports.text.ts";
+import { useReports, useUnits } from "./reports-api.ts";
+import { type Signing, SigningFields, signingOf } from "./signing-fields.tsx";
+import { Working } from "./working.tsx";
 
+/** A report: its parameters, the paper on the screen, and its files. Everything chosen stands in the address. */
 export default function ReportPage(): ReactNode {
-  return null;
+  const t = useText(text);
+  const { key = "" } = useParams();
+  const reports = useReports();
+  return (
+    <Answered of={reports}>
+      {({ items }) => {
+        const card = items.find((one) => one.key === key);
+        if (card) return <Report key={key} card={card} />;
+        return (
+          <>
+            <PageHead title={t("unknown")} />
+            <EmptyState title={t("unknown")} hint={t("unknownHint")} action={<Link to="/report">{t("back")}</Link>} />
+          </>
+        );
+      }}
+    </Answered>
+  );
 }
+
+function Report({ card }: { card: ReportCard }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const { id: userId } = useUser();
+  const [address, setAddress] = useSearchParams();
+  const [signing, setSigning] = useState<Signing>({});
+  const { parameters } = card;
+  const usual = useUsualPeriod(parameters);
+
+  useEffect(() => rememberReport(userId, card.key), [userId, card.key]);
+
+  const value: ReportValues = Object.fromEntries(
+    [...namesOfParameters(parameters), "departmentId"].map((name) => [name, address.get(name) ?? undefined]),
+  );
+  const departmentId = Number(value["departmentId"]) || undefined;
+  const missing = missingOf(parameters, value);
+  const asked = { ...askedWith(parameters, value, usual), ...(departmentId && { departmentId: String(departmentId) }), ...signingOf(signing) };
+  const askedWords = JSON.stringify(asked);
+  // why: an object of its own only when something in it changed
+  const query = useMemo(() => JSON.parse(askedWords) as Record<string, string>, [askedWords]);
+  const change = (changes: ReportValues) => {
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, next] of Object.entries(changes)) {
+          if (next) after.set(name, next);
+          else after.delete(name);
+        }
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  };
+  const title = say(card.title);
+  return (
+    <>
+      <PageHead title={card.form ? `${title} (${card.form})` : title} hint={say(card.purpose)} />
+      <section aria-label={t("parameters")}>
+        <FilterBar>
+          {card.ofOneUnit && <UnitChoice value={value["departmentId"]} onChange={(next) => change({ departmentId: next })} />}
+          <ReportParameters parameters={parameters} value={value} onChange={change} departmentId={departmentId} />
+        </FilterBar>
+      </section>
+      {missing ? (
+        <EmptyState title={t("choose", { field: say(reportLabels[missing] ?? { vi: missing, en: missing }) })} hint={t("chooseHint")} />
+      ) : (
+        <Made card={card} query={query} signing={signing} onSigning={setSigning} />
+      )}
+    </>
+  );
+}
+
+/** Only for those who have units below. */
+function UnitChoice({ value, onChange }: { value: string | undefined; onChange: (value: string | undefined) => void }): ReactNode {
+  const t = useText(text);
+  const { department } = useUser();
+  const below = useUnits().filter(({ id, active }) => active && id !== department.id);
+  if (below.length === 0) return null;
+  return (
+    <FilterSelect
+      label={`${t("unit")}: ${t("ownUnit")}`}
+      value={value}
+      options={below.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={onChange}
+    />
+  );
+}
+
+interface MadeProps {
+  card: ReportCard;
+  query: Readonly<Record<string, string>>;
+  signing: Signing;
+  onSigning: (signing: Signing) => void;
+}
+
+function Made({ card, query, signing, onSigning }: MadeProps): ReactNode {
+  const t = useText(text);
+  const request = { params: { key: card.key }, query };
+  const report = useAnswer(getReport, request, { quiet: true });
+  const file = (format: "pdf" | "xlsx", signal: AbortSignal) =>
+    call(printReport, { params: { key: card.key }, query: { ...query, format } }, { signal });
+  return (
+    <>
+      <div className="report-tools">
+        <span className="hint" role="status">
+          {report.data && t("rows", { count: formatNumber(report.data.rows) })}
+        </span>
+        <ReportFiles fetchFile={file} disabled={!report.data} />
+      </div>
+      <SigningFields signers={orderOf(card.signers)} value={signing} onChange={onSigning} />
+      {report.data ? (
+        report.data.rows === 0 ? (
+          <EmptyState title={t("empty")} hint={t("emptyHint")} />
+        ) : (
+          <PaperSheet paper={report.data.paper} />
+        )
+      ) : report.error ? (
+        <FailedState message={report.error.message} onRetry={() => void report.refetch()} />
+      ) : (
+        <Working queryKey={answerKey(getReport, request)} isWorking={report.isFetching} onAgain={() => void report.refetch()} />
+      )}
+    </>
+  );
+}
+
+/** Signatures stand as the form has them; ones of other forms are offered behind. */
+function orderOf(signers: readonly PaperSigner[]): PaperSigner[] {
+  return [...signers, ...paperSigners.filter((one) => !signers.includes(one) && usual.has(one))];
+}
+
+const usual = new Set<PaperSigner>(["preparer", "keeper", "groupLead", "accountant", "head"]);

@@ -102,9 +102,13 @@ function Row({ one: { row, id }, columns, linked, marginOf }: RowProps): ReactNo
   );
 }
 
-function Cell({ column: { kind, align }, value, link }: { column: TableColumn; value: CellValue; link?: string }): ReactNode {
+function Cell({ column: { kind, align, width }, value, link }: { column: TableColumn; value: CellValue; link?: string }): ReactNode {
   const words = wordsOf(kind, value);
-  return <td data-align={align ?? alignOf(kind, value)}>{link && words ? <Link to={link}>{words}</Link> : words}</td>;
+  return (
+    <td data-align={align ?? alignOf(kind, value)} data-wide={typeof width === "string" && kind === "text"}>
+      {link && words ? <Link to={link}>{words}</Link> : words}
+    </td>
+  );
 }
 
 function wordsOf(kind: TableColumn["kind"], value: CellValue): string {

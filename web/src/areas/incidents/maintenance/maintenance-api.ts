@@ -25,15 +25,6 @@ export function useRemoveMaintenance() {
   return useChange(removeMaintenance, { quiet: true, refreshes: reads });
 }
 
-/** Things of a unit, found while typing. */
-export function useThings(search: string, departmentId: number, enabled: boolean) {
-  return useAnswer(
-    listEquipments,
-    { query: { page: 1, size: 20, departmentId, ...(search && { search }) } },
-    { enabled, quiet: true, keepPrevious: true, staleTime: 10_000 },
-  );
-}
-
 /** What a thing is called whose id stands in the address. */
 export function useThing(id: number | undefined) {
   return useAnswer(getEquipment, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true, staleTime: 60_000 }).data;

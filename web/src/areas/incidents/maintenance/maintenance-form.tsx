@@ -11,11 +11,11 @@ import { MoneyInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { SaveBar } from "../../../ui/save-bar.tsx";
+import { ThingPicker } from "../../../ui/thing-picker.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "./maintenance.text.ts";
 import { useAddMaintenance, useChangeMaintenance } from "./maintenance-api.ts";
 import { blankMaintenance, bodyOf, type MaintenanceValues, nameOf } from "./maintenance-values.ts";
-import { ThingPicker } from "./thing-picker.tsx";
 
 export interface MaintenanceFormProps {
   open: boolean;

@@ -19,6 +19,7 @@ import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import "../broken.css";
+import { ThingPicker } from "../../../ui/thing-picker.tsx";
 import { idsOf } from "../broken-addresses.ts";
 import { BrokenTabs } from "../broken-tabs.tsx";
 import { maintenanceBook } from "../papers/papers.ts";
@@ -28,7 +29,6 @@ import { MaintenanceDue } from "./maintenance-due.tsx";
 import { MaintenanceForm } from "./maintenance-form.tsx";
 import { MaintenancePanel } from "./maintenance-panel.tsx";
 import { blankMaintenance, bookPeriod, copyOf, type MaintenanceValues, nameOf, valuesOf } from "./maintenance-values.ts";
-import { ThingPicker } from "./thing-picker.tsx";
 
 const filterKeys = ["equipmentId", "roomId", "from", "to"] as const;
 type MaintenanceFilter = (typeof filterKeys)[number];

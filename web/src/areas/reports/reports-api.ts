@@ -1,0 +1,12 @@
+import { listDepartments } from "@so-thiet-bi/contract/departments";
+import { listReports } from "@so-thiet-bi/contract/reports";
+import { useAnswer } from "../../lib/queries.ts";
+
+export function useReports() {
+  return useAnswer(listReports, {}, { staleTime: 300_000 });
+}
+
+/** The own unit and those below it. */
+export function useUnits() {
+  return useAnswer(listDepartments, {}, { quiet: true, staleTime: 300_000 }).data?.items ?? [];
+}

@@ -1,0 +1,144 @@
+import type { Paper } from "@so-thiet-bi/contract/paper";
+import type { ReportCard } from "@so-thiet-bi/contract/reports";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newQueryClient } from "../../lib/queries.ts";
+import { keepSession } from "../../lib/session.ts";
+import ReportHome from "./report-home.tsx";
+import ReportPage from "./report-page.tsx";
+
+const card = (key: string, more: Partial<ReportCard> = {}): ReportCard => ({
+  key,
+  form: null,
+  group: "equipment",
+  title: { vi: `Báo cáo ${key}`, en: `Report ${key}` },
+  purpose: { vi: "Để biết", en: "To know" },
+  parameters: [],
+  signers: ["preparer", "head"],
+  ofUnitsBelow: false,
+  ofOneUnit: false,
+  ...more,
+});
+const cards = [
+  card("increase-decrease", {
+    form: "F32",
+    title: { vi: "Tăng giảm thiết bị", en: "Came and went" },
+    parameters: [{ name: "hideZero", required: false }],
+  }),
+  card("room-diary", {
+    form: "F13",
+    group: "use",
+    title: { vi: "Nhật ký phòng", en: "Room diary" },
+    parameters: [{ name: "roomId", required: true }],
+  }),
+];
+const paper: Paper = {
+  name: "Tăng giảm",
+  head: { kind: "internal", unit: "Trường THCS Bến Hạ" },
+  orientation: "landscape",
+  title: "Báo cáo tăng giảm",
+  blocks: [
+    {
+      kind: "table",
+      columns: [
+        { key: "name", header: "Tên thiết bị", width: "*", kind: "text" },
+        { key: "value", header: "Tiền", width: 20, kind: "money" },
+      ],
+      rows: [
+        { kind: "plain", id: "equipment:7", link: "/equipment/management/7", cells: { name: "Kính hiển vi", value: 4_200_000 } },
+        { kind: "total", text: "Cộng", cells: { value: 4_200_000 } },
+      ],
+    },
+  ],
+};
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  localStorage.clear();
+  vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+    const { pathname, search } = new URL(address, "http://school");
+    const call = `${method} ${pathname.replace("/api", "")}`;
+    asked.push(call + search);
+    if (call === "GET /reports") return Response.json({ items: cards });
+    if (call === "GET /reports/increase-decrease") return Response.json({ paper, rows: 1 });
+    return Response.json({ items: [], can: {} });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(at: string) {
+  keepSession({
+    token: "abc",
+    user: {
+      id: 1,
+      username: "mai",
+      fullName: "Lê Thị Mai",
+      role: "ROLE_DEPARTMENT_USER",
+      capabilities: ["EQUIPMENT_KEEPER"],
+      scopes: [],
+      language: "vi",
+      mustChangePassword: false,
+      department: { id: 31, name: "Trường THCS Bến Hạ", shortName: null, type: "LEVEL_3" },
+    },
+  });
+  const router = createMemoryRouter(
+    [
+      { path: "/report", Component: ReportHome },
+      { path: "/report/:key", Component: ReportPage },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+test("reports stand by group and are found without accents or by the number of the form", async () => {
+  open("/report?search=nhat%20ky");
+  const use = await screen.findByRole("region", { name: "Mượn trả và sử dụng" });
+  expect(
+    within(use)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual(["/report/room-diary"]);
+  expect(screen.queryByRole("region", { name: "Thiết bị" })).toBeNull();
+});
+
+test("a report is shown as its paper; a row leads to what it tells of; the address says what was chosen", async () => {
+  const router = open("/report/increase-decrease?hideZero=true");
+  const link = await screen.findByRole("link", { name: "Kính hiển vi" });
+  expect(link.getAttribute("href")).toBe("/equipment/management/7");
+  expect(screen.getAllByText("4.200.000")).toHaveLength(2);
+  expect(screen.getByRole("status").textContent).toBe("1 dòng");
+  expect(asked).toContain("GET /reports/increase-decrease?hideZero=true");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Bỏ dòng bằng không" }));
+  await waitFor(() => expect(asked).toContain("GET /reports/increase-decrease"));
+  expect(router.state.location.search).toBe("");
+});
+
+test("what a report needs is asked for before the server is", async () => {
+  open("/report/room-diary");
+  expect(await screen.findByText("Hãy chọn: Phòng")).toBeTruthy();
+  expect(asked.some((call) => call.includes("/reports/room-diary"))).toBe(false);
+});
+
+test("who signs and the day go with the paper", async () => {
+  open("/report/increase-decrease");
+  fireEvent.click(await screen.findByRole("button", { name: /Người ký và ngày/ }));
+  const name = screen.getByRole("textbox", { name: "Họ tên: Người lập" });
+  fireEvent.change(name, { target: { value: "Lê Thị Mai" } });
+  fireEvent.blur(name);
+  await waitFor(() => expect(asked).toContain(`GET /reports/increase-decrease?preparer=${encodeURIComponent("Lê Thị Mai").replaceAll("%20", "+")}`));
+});
+
+test("a report that is not there says so", async () => {
+  open("/report/horoscope");
+  expect(await screen.findByRole("heading", { name: "Không có báo cáo này" })).toBeTruthy();
+});
