@@ -6,6 +6,8 @@ import { defineConfig } from "@playwright/test";
 const port = 8199;
 /** What is told of THCS Nam Giang, whose book begins empty, and of those who decide for it. */
 const newSchool = /(demands|main-job|year-setup)\.spec\.ts$/;
+/** Looks at everything and changes nothing, so its walks go side by side. */
+const everyPage = /every-page\.spec\.ts$/;
 // the configuration is read again in every worker: they must not make folders of their own
 process.env["JOURNEY_DATA"] ??= mkdtempSync(path.join(tmpdir(), "stb-journeys-"));
 
@@ -16,7 +18,8 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: "new school", testMatch: newSchool, workers: 1 },
-    { name: "school", testIgnore: newSchool, workers: 1 },
+    { name: "school", testIgnore: [newSchool, everyPage], workers: 1 },
+    { name: "every page", testMatch: everyPage, fullyParallel: true },
   ],
   timeout: 120_000,
   expect: { timeout: 10_000 },

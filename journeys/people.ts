@@ -54,3 +54,16 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(grave.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 200))])).toEqual([]);
 }
+
+/** The page as it is, in both themes. */
+export async function expectForEverybody(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.waitForLoadState("networkidle");
+  // a tab slides, colours fade for 150 ms
+  await page.waitForTimeout(250);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.waitForTimeout(250);
+  // the other theme differs by its colours alone
+  await expectAccessible(page, ["color-contrast"]);
+}

@@ -1,0 +1,135 @@
+/** Every page, in both languages, both themes and both widths: no error on the console, no text in the other language, nothing that keeps anybody out. */
+import { readdirSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { expect, type Page } from "@playwright/test";
+import { expectForEverybody, logIn, test } from "./people.ts";
+
+/** Where, and whose. Of the catalogues, which are all drawn by the same parts, one of each shape. */
+const pages = [
+  ["/dashboard", "tb.mai"],
+  ["/equipment/management?by=room", "tb.mai"],
+  ["/equipment/management?form=new", "tb.mai"],
+  ["/equipment/management/import", "tb.mai"],
+  ["/equipment/vouchers", "tb.mai"],
+  ["/equipment/vouchers/new?type=INCREASE", "tb.mai"],
+  ["/equipment/vouchers/new?type=TRANSFER", "tb.mai"],
+  ["/equipment/transfers", "tb.mai"],
+  ["/equipment/book", "tb.mai"],
+  ["/scan", "tb.mai"],
+  ["/equipment/demand/new", "tb.mai"],
+  ["/equipment/demand", "so.hoa"],
+  ["/equipment/request/loans", "tb.mai"],
+  ["/equipment/request", "gv.tuan"],
+  ["/equipment/request/rooms", "gv.tuan"],
+  ["/equipment/request/board", "tb.mai"],
+  ["/equipment/request/registrations", "tb.mai"],
+  ["/equipment/request/overdue", "tb.mai"],
+  ["/equipment/request/statistics", "tb.mai"],
+  ["/equipment/broken", "tb.mai"],
+  ["/equipment/broken/new", "gv.tuan"],
+  ["/equipment/broken/papers", "tb.mai"],
+  ["/equipment/broken/repairs", "tb.mai"],
+  ["/equipment/broken/repairs/new", "tb.mai"],
+  ["/equipment/broken/liquidations", "tb.mai"],
+  ["/equipment/broken/liquidations/new", "tb.mai"],
+  ["/equipment/broken/maintenance", "tb.mai"],
+  ["/equipment/inventory", "tb.mai"],
+  ["/equipment/inventory/new", "tb.mai"],
+  ["/equipment/inventory/2", "tb.mai"],
+  ["/equipment/inventory/2?tab=variances", "tb.mai"],
+  ["/equipment/inventory/2?tab=unknown", "tb.mai"],
+  ["/equipment/inventory/2/count", "gv.tuan"],
+  ["/equipment/campaigns", "so.dung"],
+  ["/equipment/campaigns/new", "so.dung"],
+  ["/system/information", "ht.hung"],
+  ["/system/school-year", "ht.hung"],
+  ["/system/account", "ht.hung"],
+  // every catalogue is drawn by the same parts: one of each shape
+  ["/category/lesson?form=new", "ht.hung"],
+  ["/system/units", "quantri"],
+  ["/notices", "xa.lan"],
+  ["/notices?settings=true", "tb.mai"],
+  ["/dashboard", "ht.hung"],
+  ["/dashboard", "gv.tuan"],
+  ["/dashboard", "xa.lan"],
+  ["/dashboard", "so.hoa"],
+  ["/account", "tb.mai"],
+  ["/system/setup", "ht.hung"],
+  ["/report", "tb.mai"],
+  ["/report", "so.hoa"],
+  ["/report/equipment-list", "tb.mai"],
+  ["/report/increase-decrease", "ht.hung"],
+  ["/report/usage-by", "tb.mai"],
+  ["/report/norm-coverage", "tb.mai"],
+  ["/report/unit-equipment", "so.hoa"],
+  ["/report/requests", "ht.hung"],
+  ["/report/requests", "xa.lan"],
+  ["/report/requests/new", "xa.lan"],
+  ["/report/requests/matrix", "xa.lan"],
+  ["/report/requests/1", "xa.lan"],
+  ["/report/submissions/1", "ht.hung"],
+  ["/track-book", "ht.hung"],
+  ["/track-book/loan-book", "tb.mai"],
+  ["/track-book/equipment-book", "tb.mai"],
+  ["/equipment/norm", "tb.mai"],
+  ["/equipment/norm", "so.hoa"],
+  ["/equipment/norm/mapping", "tb.mai"],
+  ["/equipment/norm/lists", "xa.lan"],
+  ["/equipment/norm/lists/1", "tb.mai"],
+  ["/equipment/norm/rooms", "tb.mai"],
+] as const;
+
+for (const language of ["vi", "en"] as const) {
+  for (const width of [1440, 390]) {
+    test(`every page in ${language} at ${width} px`, { tag: "@pages" }, async ({ page }) => {
+      test.setTimeout(900_000);
+      const untranslated = language === "en" ? await vietnameseWords() : new Set<string>();
+      const errors: string[] = [];
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      page.on("pageerror", (error) => errors.push(String(error)));
+      await page.setViewportSize({ width, height: 900 });
+      let who = "";
+      // whose page it is changes seldom, so that one logs in once for all of somebody's
+      for (const [path, username] of [...pages].sort(([, a], [, b]) => a.localeCompare(b))) {
+        await test.step(`${path} of ${username}`, async () => {
+          if (who !== username) await logIn(page, username, language);
+          who = username;
+          await page.goto(path);
+          await page.getByRole("heading", { level: 1 }).waitFor();
+          await expectForEverybody(page);
+          if (language === "en") expect(await wordsOn(page, untranslated), path).toEqual([]);
+          expect(errors, path).toEqual([]);
+        });
+      }
+    });
+  }
+}
+
+/** The Vietnamese of every text of the screens whose English is another. */
+async function vietnameseWords(): Promise<Set<string>> {
+  const folder = new URL("../web/src/", import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /(^|[/.])text\.ts$/.test(name));
+  const words = new Set<string>();
+  for (const file of files) {
+    const { text } = (await import(pathToFileURL(fileURLToPath(new URL(file, folder))).href)) as {
+      text?: Record<"vi" | "en", Record<string, string>>;
+    };
+    for (const [key, vi] of Object.entries(text?.vi ?? {})) if (text?.en[key] !== vi && !vi.includes("{{")) words.add(vi);
+  }
+  return words;
+}
+
+/** Which of them stand on the page as words of the program: papers are Vietnamese by law, and names are what people typed. */
+async function wordsOn(page: Page, words: ReadonlySet<string>): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement, textContent } = node;
+      if (parentElement?.closest("[lang=vi], td, script, style, [data-given]")) continue;
+      found.push(textContent?.trim() ?? "");
+    }
+    return found;
+  });
+  return [...new Set(shown)].filter((text) => words.has(text) || text.includes("{{"));
+}
