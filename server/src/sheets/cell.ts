@@ -7,6 +7,19 @@ export interface RawSheet {
   rows: Cell[][];
 }
 
+/** Cells that are shown as one, by the indexes of their rows and columns, both ends included. Only the first of them has content. */
+export interface Merge {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+/** A sheet of which it matters what was merged; a text file cannot say. */
+export interface MergedSheet extends RawSheet {
+  merges: Merge[] | undefined;
+}
+
 export interface SheetLimits {
   bytes: number;
   rows: number;

@@ -1,5 +1,5 @@
 import { SaxParser } from "@cj-tech-master/excelts/xml";
-import { type Cell, type RawSheet, type SheetLimits, tidyText, trimmed } from "./cell.ts";
+import { type Cell, type Merge, type MergedSheet, type RawSheet, type SheetLimits, tidyText, trimmed } from "./cell.ts";
 import { dateFromSerial, isDateFormat } from "./excel-dates.ts";
 import { SheetRefusal } from "./refusal.ts";
 import { openZip, type Zip } from "./zip.ts";
@@ -10,19 +10,42 @@ import { openZip, type Zip } from "./zip.ts";
  * for 10,000 rows), and its streaming reader keeps only the last run of formatted text. We use its XML parser.
  */
 export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<RawSheet> {
+  const [first] = await readSheets(bytes, limits, 1);
+  if (!first) throw new SheetRefusal("empty");
+  return { sheetName: first.sheetName, rows: first.rows };
+}
+
+/** All visible sheets that have content; the limits hold for all of them together. */
+export async function readXlsxSheets(bytes: Buffer, limits: SheetLimits): Promise<MergedSheet[]> {
+  const sheets = await readSheets(bytes, limits, mostSheets);
+  if (sheets.length === 0) throw new SheetRefusal("empty");
+  return sheets;
+}
+
+/** A list has a sheet for each subject; whoever has more of them than this means something else. */
+const mostSheets = 50;
+
+async function readSheets(bytes: Buffer, limits: SheetLimits, most: number): Promise<MergedSheet[]> {
+  const sheets: MergedSheet[] = [];
+  let rowsLeft = limits.rows;
   try {
     const zip = openZip(bytes);
     const workbook = await readWorkbook(zip);
     const dateStyles = await readDateStyles(zip, workbook.styles);
     const stringsOf = (wanted: ReadonlySet<number>) => readSharedStrings(zip, workbook.sharedStrings, wanted, limits);
     for (const { name, part } of workbook.visibleSheets) {
-      const rows = trimmed(await readRows(zip, part, { stringsOf, dateStyles, date1904: workbook.date1904, limits }));
-      if (rows.length > 0) return { sheetName: tidyText(name), rows };
+      if (sheets.length >= most) break;
+      const context = { stringsOf, dateStyles, date1904: workbook.date1904, limits: { ...limits, rows: rowsLeft } };
+      const read = await readRows(zip, part, context);
+      const rows = trimmed(read.rows);
+      if (rows.length === 0) continue;
+      sheets.push({ sheetName: tidyText(name), rows, merges: read.merges });
+      rowsLeft -= rows.length;
     }
   } catch (error) {
     throw error instanceof SheetRefusal ? error : new SheetRefusal("unreadable", { cause: error });
   }
-  throw new SheetRefusal("empty");
+  return sheets;
 }
 
 interface Workbook {
@@ -149,7 +172,7 @@ interface SheetContext {
   limits: SheetLimits;
 }
 
-async function readRows(zip: Zip, part: string, context: SheetContext): Promise<Cell[][]> {
+async function readRows(zip: Zip, part: string, context: SheetContext): Promise<{ rows: Cell[][]; merges: Merge[] }> {
   const { limits } = context;
   const rows: Cell[][] = [];
   const merges: string[] = [];
@@ -206,8 +229,7 @@ async function readRows(zip: Zip, part: string, context: SheetContext): Promise<
     refuseOutside(row, column, limits);
     put(rows, row, column, text);
   }
-  emptyMergedCells(rows, merges, limits);
-  return rows;
+  return { rows, merges: emptyMergedCells(rows, merges, limits) };
 }
 
 /** The program that wrote the file left the result of a formula out. Nothing here computes it, and nothing takes it for an empty cell. */
@@ -267,21 +289,22 @@ function cellOf(raw: string, type: string, style: number, { dateStyles, date1904
 }
 
 /** Only the first cell of a merged area counts; what other programs left beneath it is not what the person sees. */
-function emptyMergedCells(rows: Cell[][], merges: readonly string[], limits: SheetLimits): void {
+function emptyMergedCells(rows: Cell[][], merges: readonly string[], limits: SheetLimits): Merge[] {
   let visited = 0;
-  for (const merge of merges) {
+  return merges.map((merge) => {
     const [from = "", to = from] = merge.split(":");
     const [top, left] = [rowOf(from), columnOf(from)];
-    const bottom = Math.min(rowOf(to), rows.length - 1);
-    for (let row = top; row <= bottom; row++) {
+    const area = { top, left, bottom: Math.min(rowOf(to), rows.length - 1), right: Math.min(columnOf(to), limits.columns - 1) };
+    for (let row = top; row <= area.bottom; row++) {
       const cells = rows[row] ?? [];
-      const right = Math.min(columnOf(to), cells.length - 1);
+      const right = Math.min(area.right, cells.length - 1);
       for (let column = left; column <= right; column++) if (row !== top || column !== left) cells[column] = null;
       visited += 1 + Math.max(0, right - left);
       // why: areas cannot overlap in a sound file, so more cells than the sheet may have is an attack on our time
       if (visited > limits.rows * limits.columns) throw new SheetRefusal("unreadable");
     }
-  }
+    return area;
+  });
 }
 
 /** `AB12` → 27. */

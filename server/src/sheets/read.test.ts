@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Workbook } from "@cj-tech-master/excelts";
 import { describe, expect, test } from "vitest";
 import type { SheetLimits } from "./cell.ts";
-import { readSheet } from "./read.ts";
+import { readAllSheets, readSheet } from "./read.ts";
 import { SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
 import { partsOf, workbookOf, zipOf } from "./testdata/by-hand.ts";
 
@@ -49,6 +49,28 @@ describe("workbooks", () => {
     expect(await rowsOf(Buffer.from(await workbook.xlsx.writeBuffer()))).toEqual([
       [2, "chữ", "#DIV/0!", "#N/A", "#CALC!", "trang web", "Ống nghiệm", true, "cuối"],
     ]);
+  });
+
+  test("all visible sheets with content come with what is merged; a text file cannot say", async () => {
+    const workbook = new Workbook();
+    const first = workbook.addWorksheet("Toán");
+    first.addRow(["A", "B", "C"]);
+    first.addRow(["D", "E", "F"]);
+    first.mergeCells("B1:B2");
+    workbook.addWorksheet("Trống");
+    workbook.addWorksheet("Tiếng Việt").addRow(["G"]);
+    expect(await readAllSheets(Buffer.from(await workbook.xlsx.writeBuffer()), "a.xlsx")).toEqual([
+      {
+        sheetName: "Toán",
+        rows: [
+          ["A", "B", "C"],
+          ["D", null, "F"],
+        ],
+        merges: [{ top: 0, left: 1, bottom: 1, right: 1 }],
+      },
+      { sheetName: "Tiếng Việt", rows: [["G"]], merges: [] },
+    ]);
+    expect(await readAllSheets(Buffer.from("x;y\n1;2\n"), "a.csv")).toMatchObject([{ sheetName: "a", merges: undefined }]);
   });
 
   test("what other programs write: no addresses, prefixes, inline formatted text, reading aids, escapes, decomposed marks", async () => {

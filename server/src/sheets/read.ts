@@ -1,9 +1,9 @@
-import { defaultLimits, type RawSheet, type SheetLimits } from "./cell.ts";
+import { defaultLimits, type MergedSheet, type RawSheet, type SheetLimits } from "./cell.ts";
 import { readCsv } from "./read-csv.ts";
-import { readXlsx } from "./read-xlsx.ts";
+import { readXlsx, readXlsxSheets } from "./read-xlsx.ts";
 import { SheetRefusal } from "./refusal.ts";
 
-export type { RawSheet, SheetLimits };
+export type { MergedSheet, RawSheet, SheetLimits };
 export { SheetRefusal };
 
 /**
@@ -26,6 +26,12 @@ export async function readSheet(bytes: Buffer, fileName: string, limits: Partial
     case "other":
       throw new SheetRefusal("not-a-sheet");
   }
+}
+
+/** The same for every visible sheet that has content, with the cells that are merged. */
+export async function readAllSheets(bytes: Buffer, fileName: string): Promise<MergedSheet[]> {
+  if (kindOf(bytes) === "zip" && bytes.length <= defaultLimits.bytes) return readXlsxSheets(bytes, defaultLimits);
+  return [{ ...(await readSheet(bytes, fileName)), merges: undefined }];
 }
 
 function kindOf(bytes: Buffer): "empty" | "zip" | "ole" | "text" | "other" {

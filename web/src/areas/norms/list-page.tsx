@@ -1,5 +1,138 @@
-import type { ReactNode } from "react";
+import { EllipsisOutlined, PlusOutlined } from "@ant-design/icons";
+import type { NormList } from "@so-thiet-bi/contract/norms";
+import { Button, Dropdown } from "antd";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { formatNumber } from "../../lib/format.ts";
+import { type Say, useText } from "../../lib/language.ts";
+import { useAddress } from "../../lib/use-address.ts";
+import { useFormAddress } from "../../lib/use-form-address.ts";
+import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { listAt } from "./addresses.ts";
+import { useNormLists } from "./api.ts";
+import { ListForm } from "./lists/list-form.tsx";
+import { type ListStep, ListSteps, useListMenu } from "./lists/list-steps.tsx";
+import { daysOf, ListTag, PartialTag } from "./lists/list-tags.tsx";
+import { text } from "./lists/lists.text.ts";
+import { NormTabs } from "./norm-tabs.tsx";
+import "./norms.css";
+import { pageOfWhole, wholeSize } from "./whole-list.ts";
 
+const noFilters = [] as const;
+
+/** The lists of minimum equipment that this unit sees: those of the product, of the units above and its own. */
 export default function ListPage(): ReactNode {
-  return null;
+  const t = useText(text);
+  const navigate = useNavigate();
+  const address = useAddress(noFilters);
+  const form = useFormAddress();
+  const answer = useNormLists();
+  const menuOf = useListMenu();
+  const [doing, setDoing] = useState<{ list: NormList; step: ListStep } | null>(null);
+  const columns = columnsOf(t);
+  const { items = [], can } = answer.data ?? {};
+  const data =
+    answer.data &&
+    pageOfWhole({
+      ...address,
+      size: wholeSize,
+      rows: items,
+      words: ({ name, regulation, departmentName }) => [name, regulation, departmentName],
+      sorts,
+    });
+  const changed = form.purpose?.kind === "edit" ? items.find(({ id }) => id === (form.purpose as { id: number }).id) : undefined;
+  const formOpen = form.purpose?.kind === "new" ? can?.create : changed?.can.change;
+  const add = can?.create && (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => form.open("new")}>
+      {t("add")}
+    </Button>
+  );
+  const menu = (list: NormList) => {
+    const entries = menuOf(list, {
+      mayCreate: can?.create ?? false,
+      onChange: () => form.open(String(list.id)),
+      onStep: (step) => setDoing({ list, step }),
+    });
+    if (entries.length === 0) return null;
+    return (
+      <Dropdown trigger={["click"]} menu={{ items: entries }}>
+        <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={`${t("actions")}: ${list.name}`} title={t("actions")} />
+      </Dropdown>
+    );
+  };
+  return (
+    <>
+      <PageHead title={t("title")} actions={add} />
+      <NormTabs />
+      <FilterBar extra={<TableOptions name="norm-lists" columns={columns} />}>
+        <SearchBox address={address} placeholder={t("search")} />
+      </FilterBar>
+      <DataTable
+        name="norm-lists"
+        label={t("title")}
+        columns={columns}
+        list={{ ...answer, data }}
+        address={address}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => void navigate(listAt(id))}
+        action={menu}
+        whole
+        isPast={({ status }) => status === "RETIRED"}
+        empty={<EmptyState title={t("empty")} hint={t("emptyHint")} action={add} />}
+      />
+      {formOpen && (
+        <ListForm
+          list={changed}
+          onClose={form.close}
+          onReload={() => void answer.refetch()}
+          onSaved={(saved) => (changed ? form.close() : void navigate(listAt(saved.id)))}
+        />
+      )}
+      {doing && <ListSteps {...doing} onClose={() => setDoing(null)} />}
+    </>
+  );
+}
+
+const sorts: Readonly<Record<string, (list: NormList) => string | number | null>> = {
+  name: ({ name }) => name,
+  level: ({ level }) => ["KINDERGARTEN", "ELEMENTARY", "MIDDLE", "HIGH"].indexOf(level),
+  validFrom: ({ validFrom }) => validFrom,
+  items: ({ items }) => items,
+};
+
+function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
+  return [
+    {
+      key: "name",
+      title: t("name"),
+      sort: "name",
+      shown: "always",
+      card: "title",
+      render: (list) => (
+        <>
+          {list.name}
+          <span className="norm-below hint">{list.regulation}</span>
+        </>
+      ),
+    },
+    { key: "level", title: t("level"), sort: "level", card: "fact", render: ({ level }) => t(`level_${level}`) },
+    { key: "days", title: t("days"), sort: "validFrom", render: (list) => daysOf(list, t) },
+    { key: "items", title: t("items"), sort: "items", align: "right", render: ({ items }) => formatNumber(items) },
+    { key: "owner", title: t("owner"), render: ({ departmentName }) => departmentName ?? t("ownerProduct") },
+    {
+      key: "status",
+      title: t("status"),
+      card: "fact",
+      render: (list) => (
+        <span className="norm-flags">
+          <ListTag list={list} />
+          <PartialTag list={list} />
+        </span>
+      ),
+    },
+  ];
 }

@@ -1,0 +1,178 @@
+/** From a row of the annex to items: one, or one for each lettered part. */
+import type { Words } from "@so-thiet-bi/contract/language";
+import type { NormItem } from "@so-thiet-bi/contract/norms";
+import type { AnnexColumn } from "./annex-header.ts";
+import { componentOf, gradesIn, gradesOfCell, isOptional, kindOf, lettered, numberAndCode, tickIn, usersIn } from "./annex-words.ts";
+import { quantityText } from "./quantity-text.ts";
+
+export interface AnnexRow {
+  index: number;
+  /** What stands in the row itself. */
+  own: Partial<Record<AnnexColumn, string>>;
+  /** What stands in a cell that reaches down into the row. */
+  merged: Partial<Record<AnnexColumn, string>>;
+  subject: string | null;
+  headings: readonly string[];
+  topic: string | null;
+  knowsMerges: boolean;
+}
+
+export type ReadShape = Omit<NormItem, "id" | "listId" | "position">;
+
+export interface ReadItem {
+  /** Of the table, from 1. */
+  row: number;
+  item: ReadShape;
+  doubts: { field: keyof ReadShape; says: Words }[];
+}
+
+/** What a part may say itself; what it leaves out it has from its item. */
+const inherited = ["unit", "quantity", "forTeacher", "forStudent", "users", "note", "grades"] as const;
+
+type Said = Partial<Record<AnnexColumn, string>>;
+
+/** The item of a row, or its parts. `isPart`: further rows show that its description names a part too. */
+export function itemOf(row: AnnexRow, { isPart = false } = {}): ReadItem[] {
+  const said: Said = { ...row.merged, ...row.own };
+  const { name, parts } = namedParts(said.name ?? "");
+  const split = parts ?? lettered(said.description ?? "")?.parts;
+  const doubts: ReadItem["doubts"] = [];
+  if (row.topic !== null && said.topic === undefined) doubts.push({ field: "topic", says: fromAbove });
+  if (split) return splitOf(row, name, said, split, doubts);
+  if (!isPart || said.description === undefined) return [built(row, name, said, null, said.description ?? null, doubts)];
+  const { component, description } = componentOf(said.description);
+  return [built(row, name, said, component, description, doubts)];
+}
+
+/** “Bộ thiết bị …, gồm: a) … b) …” in the column of names. */
+function namedParts(text: string): { name: string; parts: string[] | undefined } {
+  const found = lettered(text);
+  if (!found || found.before === "") return { name: text, parts: undefined };
+  const name = found.before.replace(/[\s:;,–-]+$/, "").replace(/[\s,]*(bao )?gồm$/iu, "");
+  return { name: name || text, parts: found.parts };
+}
+
+/** The parts in a row below its item. */
+export function partsOf(item: AnnexRow, row: AnnexRow, inName: boolean): ReadItem[] {
+  const said: Said = { ...item.merged, ...item.own, ...row.merged, ...row.own, description: row.own.description ?? "" };
+  const doubts: ReadItem["doubts"] = [];
+  for (const column of inherited) {
+    if (row.own[column] !== undefined || row.merged[column] !== undefined) continue;
+    // a tick is a choice between two columns: where one is set, the other is meant to be empty
+    if (column.startsWith("for") && (row.own.forTeacher ?? row.own.forStudent) !== undefined) delete said[column];
+    else if (row.knowsMerges && column === "note") delete said.note;
+    else if (column === "quantity" || column === "unit") {
+      if (item.own[column] !== undefined) doubts.push({ field: column === "quantity" ? "quantityText" : "unit", says: fromAbove });
+    }
+  }
+  const text = (inName ? row.own.name : row.own.description) ?? "";
+  const { name } = namedParts(item.own.name ?? item.merged.name ?? "");
+  const place = { ...item, index: row.index };
+  const split = lettered(text);
+  if (split && split.parts.length > 1) return splitOf(place, name, said, split.parts, doubts);
+  const { component, description } = componentOf(text || (row.own.unit ?? ""));
+  return [built(place, name, said, component || null, inName ? (row.own.description ?? null) : description, doubts)];
+}
+
+/** A cell with several lettered parts: each has the need of the row, unless the cell of quantities is lettered the same way. */
+function splitOf(row: AnnexRow, name: string, said: Said, parts: readonly string[], doubts: ReadItem["doubts"]): ReadItem[] {
+  const quantities = shares(said.quantity, parts);
+  const units = shares(said.unit, parts);
+  const notes = shares(said.note, parts);
+  return parts.map((part, index) => {
+    const { component, description } = componentOf(part);
+    const own = { ...said, quantity: quantities?.[index] ?? said.quantity, unit: units?.[index] ?? said.unit, note: notes?.[index] ?? said.note };
+    const more = parts.length > 1 && !quantities ? [{ field: "component" as const, says: oneCell }] : [];
+    return built(row, name, own as Said, component, description, [...doubts, ...more]);
+  });
+}
+
+/** “a) 01/HS b) 01/GV”, or as many lines as there are parts. */
+function shares(text: string | undefined, parts: readonly string[]): string[] | undefined {
+  if (!text || parts.length < 2) return undefined;
+  const split = lettered(text)?.parts.map((part) => part.slice(2).trim()) ?? text.split("\n").map((line) => line.trim());
+  return split.length === parts.length ? split : undefined;
+}
+
+function built(row: AnnexRow, name: string, said: Said, component: string | null, description: string | null, before: ReadItem["doubts"]): ReadItem {
+  const doubts = [...before];
+  const inNumber = numberAndCode(said.number ?? "");
+  const inName = numberAndCode(name);
+  const grades = gradesOf(row, said, [component, description].filter(Boolean).join(" "), name);
+  const forTeacher = tickIn(said.forTeacher ?? "");
+  const forStudent = tickIn(said.forStudent ?? "");
+  const users = usersIn(said.users ?? "");
+  if (forTeacher.odd) doubts.push({ field: "forTeacher", says: oddTick(said.forTeacher ?? "") });
+  if (forStudent.odd) doubts.push({ field: "forStudent", says: oddTick(said.forStudent ?? "") });
+  const { unit, ...need } = needOf(said, doubts);
+  const note = said.note ?? null;
+  const optional = note !== null && isOptional(note);
+  if (optional)
+    doubts.push({ field: "optional", says: { vi: "ghi chú cho biết không bắt buộc trang bị", en: "the note says that it need not be bought" } });
+  return {
+    row: row.index + 1,
+    item: {
+      subject: row.subject,
+      block: row.headings.join(" / ") || null,
+      topic: row.topic && line(row.topic),
+      number: inNumber.number && line(inNumber.number),
+      name: line(inName.code === null ? name : (inName.number ?? name)),
+      component,
+      purpose: said.purpose ?? null,
+      description: description || null,
+      forTeacher: forTeacher.ticked || users.forTeacher,
+      forStudent: forStudent.ticked || users.forStudent,
+      unit,
+      ...need,
+      grades,
+      kind: kindOf(row.headings, name),
+      legacyCode: said.code ?? inNumber.code ?? inName.code,
+      optional,
+      note,
+      source: null,
+      partial: false,
+    },
+    doubts,
+  };
+}
+
+/** Of the column, the remark, the part itself, or the nearest heading. */
+function gradesOf(row: AnnexRow, said: Said, detail: string, name: string): number[] {
+  const found = [gradesOfCell(said.grades ?? ""), gradesIn(said.note ?? ""), gradesIn(detail, true), gradesIn(name, true)];
+  for (const heading of [...row.headings].reverse()) found.push(gradesIn(heading));
+  return found.find((grades) => grades.length > 0) ?? [];
+}
+
+type Need = Pick<ReadShape, "unit" | "quantityText" | "quantity" | "basis" | "studentsMin" | "studentsMax">;
+
+function needOf(said: Said, doubts: ReadItem["doubts"]): Need {
+  const text = (said.quantity ?? "").replace(/\s+/g, " ").trim();
+  const unit = said.unit ?? null;
+  let written = text;
+  let read = quantityText(text);
+  // “Bộ/GV” in the column of units, and the figure alone in that of quantities
+  if (read.basis === "MANUAL" && unit?.includes("/") && text !== "") {
+    written = `${text} ${unit}`;
+    read = quantityText(written);
+  }
+  const { unit: readUnit, ...need } = read;
+  if (text === "")
+    doubts.push({ field: "quantityText", says: { vi: "không có số lượng, trường sẽ tự nhập số cần có", en: "no quantity: schools type the need" } });
+  else if (need.basis === "MANUAL") doubts.push({ field: "quantityText", says: notUnderstood(text) });
+  const ownUnit = unit?.includes("/") && need.basis !== "MANUAL" ? readUnit : (unit ?? readUnit);
+  if (!ownUnit) doubts.push({ field: "unit", says: { vi: "không có đơn vị tính", en: "no unit" } });
+  return { unit: ownUnit && line(ownUnit), quantityText: written || null, ...need };
+}
+
+const line = (text: string) => text.replace(/\s+/g, " ").trim();
+
+const fromAbove: Words = { vi: "lấy theo dòng trên", en: "taken from the row above" };
+const oneCell: Words = {
+  vi: "tách từ một ô có nhiều chi tiết; số lượng ghi chung cho cả ô",
+  en: "split from one cell; its quantity stands for all of them",
+};
+const oddTick = (text: string): Words => ({ vi: `ghi “${text}”, hiểu là có đánh dấu`, en: `says “${text}”, taken for a tick` });
+const notUnderstood = (text: string): Words => ({
+  vi: `chưa hiểu “${text}”, trường sẽ tự nhập số cần có`,
+  en: `“${text}” is not understood: schools type the need`,
+});

@@ -1,0 +1,234 @@
+/** From what was read of a school to what it must have, has and lacks. Touches no database. */
+import { fold } from "@so-thiet-bi/contract/fold";
+import type { CoverageFlag, CoverageItem, CoverageSummary, NormItem } from "@so-thiet-bi/contract/norms";
+import { sumOf } from "../books/rules.ts";
+import { allot, type Claim, type Link } from "./allotting.ts";
+import type { ListRow, Reading, School, StockRow } from "./coverage-reading.ts";
+import { needOf, type SchoolFacts } from "./need.ts";
+import { gradesOf, slotKey, subjectKeyOf } from "./school-reading.ts";
+
+/** From here on the province decides, by programme and place (TT 16/2019/TT-BGDĐT). */
+const highValueFrom = 10_000_000;
+
+export const usualChoice: CoverageItem["choice"] = {
+  sharing: "SHARED",
+  atOnce: null,
+  groupSize: null,
+  manualNeed: null,
+  perCampus: false,
+  metDigitally: false,
+  note: null,
+  version: null,
+};
+
+/** Every item of the school's lists in their order. */
+export function coverSchool(school: School, items: Reading["items"], { withRepair }: { withRepair: boolean }): CoverageItem[] {
+  const stock = stockOf(school.stock);
+  const reckoned = needsOf(school, items, stock);
+  const served = serve(school, reckoned, withRepair);
+  const users = usersOfSources(reckoned);
+  return reckoned.map((one) => {
+    const { item, need, choice, formula } = one;
+    const { good, broken, atRepair } = served(item.id);
+    const usable = withRepair ? sumOf([good, atRepair]) : good;
+    const missing = need === null || choice.metDigitally ? 0 : Math.max(0, sumOf([need, -usable]));
+    const sharedWith = sharersOf(one, users);
+    return {
+      item,
+      need,
+      formula,
+      good,
+      broken,
+      atRepair,
+      missing,
+      surplus: need === null ? 0 : Math.max(0, sumOf([usable, -need])),
+      percent: need === null || need === 0 ? null : choice.metDigitally ? 100 : percentOf(usable, need),
+      mappings: one.mappings.map(({ typeId, equipmentId, code, name, unit, perItem }) => ({ typeId, equipmentId, code, name, unit, perItem })),
+      sharedWith: sharedWith.map(nameOfItem),
+      flags: [...one.flags, ...flagsOf(stock, one, sharedWith.length > 0)],
+      choice,
+    };
+  });
+}
+
+export function nameOfItem({ name, component }: Pick<NormItem, "name" | "component">): string {
+  return component ? `${name} – ${component}` : name;
+}
+
+/** Of what is needed, known and not optional: the average of the percents, and how many are there in full. */
+export function summaryOf(items: readonly CoverageItem[], subject: string | null): CoverageSummary {
+  const counting = items.filter(counts);
+  const percents = counting.map(({ percent }) => percent as number);
+  return {
+    subject,
+    items: counting.length,
+    full: percents.filter((percent) => percent === 100).length,
+    percent: percents.length === 0 ? null : rounded(percents.reduce((sum, percent) => sum + percent, 0) / percents.length),
+    missingItems: counting.filter(({ missing }) => missing > 0).length,
+  };
+}
+
+/** “KHTN” of one list and “Khoa học tự nhiên” of another are one subject of the school. */
+export function subjectIn({ fullNames }: Pick<School, "fullNames">, subject: string): string {
+  const key = subjectKeyOf(subject);
+  return fullNames.get(key) ?? key;
+}
+
+/** A subject of several lists is one; shared equipment stands first. */
+export function bySubject(school: Pick<School, "fullNames">, items: readonly CoverageItem[]): { summary: CoverageSummary; items: CoverageItem[] }[] {
+  const grouped = Map.groupBy(items, ({ item }) => (item.subject === null ? "" : subjectIn(school, item.subject)));
+  return [...grouped]
+    .sort(([a], [b]) => Number(b === "") - Number(a === ""))
+    .map(([, own]) => ({ summary: summaryOf(own, (own[0] as CoverageItem).item.subject), items: own }));
+}
+
+export function counts({ item, percent }: Pick<CoverageItem, "item" | "percent">): boolean {
+  return !item.optional && percent !== null;
+}
+
+/** One decimal; what is not all there is never 100. */
+export function percentOf(have: number, need: number): number {
+  return have >= need ? 100 : Math.min(99.9, rounded((have / need) * 100));
+}
+
+const rounded = (percent: number) => Math.round(percent * 10) / 10;
+
+type Mapping = NonNullable<ReturnType<School["mappings"]["get"]>>[number];
+
+interface Reckoned extends ReturnType<typeof needOf> {
+  item: NormItem;
+  choice: CoverageItem["choice"];
+  mappings: Mapping[];
+  links: Link[];
+}
+
+function needsOf(school: School, items: Reading["items"], stock: Stock): Reckoned[] {
+  const known = new Map<string, SchoolFacts>();
+  return school.lists.flatMap((list) =>
+    (items.get(list.id) ?? []).map((item): Reckoned => {
+      const grades = gradesOf(item, list);
+      const key = `${list.level} ${item.subject === null ? "" : slotKey(item.subject, grades)} ${grades.join(",")}`;
+      const facts = known.get(key) ?? factsOf(school, list, item, grades);
+      known.set(key, facts);
+      const choice = school.choices.get(item.id) ?? usualChoice;
+      const mappings = school.mappings.get(item.id) ?? [];
+      return { item, choice, mappings, links: linksOf(mappings, stock), ...needOf(item, choice, facts) };
+    }),
+  );
+}
+
+function factsOf(school: School, list: ListRow, item: NormItem, grades: readonly number[]): SchoolFacts {
+  const { unit } = school;
+  const classes = school.classes.filter(({ grade }) => grades.includes(grade));
+  const ids = item.subject === null ? undefined : school.subjects.get(subjectKeyOf(item.subject));
+  const taught = school.taught.filter(({ subjectId, grade }) => grades.includes(grade) && (item.subject === null || ids?.has(subjectId)));
+  const weekly = taught.flatMap(({ periodsPerWeek }) => periodsPerWeek ?? []);
+  const teachers = new Set(taught.flatMap(({ teacherIds }) => teacherIds));
+  // a class of a primary school has one teacher for nearly everything
+  const homeroom = list.level === "ELEMENTARY" ? new Set(classes.flatMap(({ homeroomTeacherId }) => homeroomTeacherId ?? [])) : teachers;
+  const isTaught = (half: "MORNING" | "AFTERNOON") => classes.some(({ session }) => session === half || session === "FULL_DAY");
+  return {
+    hasClasses: school.classes.length > 0,
+    classes: classes.length,
+    pupils: classes.reduce((sum, { pupils }) => sum + pupils, 0),
+    largest: Math.max(0, ...classes.map(({ pupils }) => pupils)),
+    hasSubject: ids !== undefined,
+    teachers: teachers.size > 0 ? teachers.size : homeroom.size,
+    rooms: new Set(school.rooms.filter(({ subjectId }) => ids?.has(subjectId)).map(({ roomId }) => roomId)).size,
+    campuses: Math.max(1, unit.campuses),
+    atOnce: item.subject === null ? null : (school.atOnce.get(slotKey(item.subject, grades)) ?? null),
+    periodsPerWeek: weekly.length === 0 ? null : Math.max(...weekly),
+    periodsAvailable: unit.workdays * ((isTaught("MORNING") ? unit.periodsMorning : 0) + (isTaught("AFTERNOON") ? unit.periodsAfternoon : 0)),
+  };
+}
+
+/** A record that an item names itself counts as the item says, even where its type is named too. */
+function linksOf(mappings: readonly Mapping[], stock: Stock): Link[] {
+  const links = new Map<string, Link>();
+  for (const { typeId, perItem } of mappings) {
+    for (const row of typeId === null ? [] : (stock.byType.get(typeId) ?? [])) links.set(sourceOf(row), { source: sourceOf(row), perItem });
+  }
+  for (const { equipmentId, perItem } of mappings) {
+    const row = equipmentId === null ? undefined : stock.byRecord.get(equipmentId);
+    if (row) links.set(sourceOf(row), { source: sourceOf(row), perItem });
+  }
+  return [...links.values()];
+}
+
+interface Stock {
+  byType: ReadonlyMap<number | null, readonly StockRow[]>;
+  byRecord: ReadonlyMap<number, StockRow>;
+  bySource: ReadonlyMap<string, StockRow>;
+}
+
+function stockOf(rows: readonly StockRow[]): Stock {
+  return {
+    byType: Map.groupBy(rows, ({ typeId }) => typeId),
+    byRecord: new Map(rows.flatMap((row) => (row.equipmentId === null ? [] : [[row.equipmentId, row] as const]))),
+    bySource: new Map(rows.map((row) => [sourceOf(row), row])),
+  };
+}
+
+function sourceOf({ typeId, equipmentId }: StockRow): string {
+  return equipmentId === null ? `type ${typeId}` : `record ${equipmentId}`;
+}
+
+/** The good ones are shared out first, then what is at repair, then what is broken: each once. */
+function serve(school: School, reckoned: readonly Reckoned[], withRepair: boolean) {
+  const share = (kind: "good" | "broken" | "atRepair", needs: (one: Reckoned) => number) => {
+    const claims = reckoned.flatMap((one): Claim[] =>
+      one.links.length === 0 ? [] : [{ id: one.item.id, need: Math.max(0, needs(one)), last: isLast(one), links: one.links }],
+    );
+    return allot(claims, new Map(school.stock.map((row) => [sourceOf(row), row[kind]])));
+  };
+  const wanted = ({ need, choice }: Reckoned) => (choice.metDigitally ? 0 : (need ?? 0));
+  const good = share("good", wanted);
+  const lacking = (one: Reckoned) => sumOf([wanted(one), -(good.get(one.item.id) ?? 0)]);
+  const atRepair = share("atRepair", lacking);
+  const broken = share("broken", (one) => sumOf([lacking(one), withRepair ? -(atRepair.get(one.item.id) ?? 0) : 0]));
+  return (id: number) => ({ good: good.get(id) ?? 0, broken: broken.get(id) ?? 0, atRepair: atRepair.get(id) ?? 0 });
+}
+
+/** What nobody must have, or nobody has said how many of, waits behind what is surely needed. */
+function isLast({ item, need, choice }: Reckoned): boolean {
+  return item.optional || need === null || choice.metDigitally;
+}
+
+type Users = ReadonlyMap<string, readonly Reckoned[]>;
+
+/** Which items live on which part of the stock. */
+function usersOfSources(reckoned: readonly Reckoned[]): Users {
+  const uses = Map.groupBy(
+    reckoned.flatMap((one) => one.links.map(({ source }) => ({ source, one }))),
+    ({ source }) => source,
+  );
+  return new Map([...uses].map(([source, own]) => [source, own.map(({ one }) => one)]));
+}
+
+function sharersOf(one: Reckoned, users: Users): NormItem[] {
+  const others = new Set(one.links.flatMap(({ source }) => users.get(source) ?? []));
+  others.delete(one);
+  return [...others].map(({ item }) => item);
+}
+
+function flagsOf(stock: Stock, { item, mappings, links, choice }: Reckoned, isShared: boolean): CoverageFlag[] {
+  const prices = [
+    ...mappings.map(({ referencePrice }) => referencePrice),
+    ...links.map(({ source }) => stock.bySource.get(source)?.unitPrice ?? null),
+  ];
+  const flags: Record<string, boolean> = {
+    unitsDiffer: item.unit !== null && mappings.some(({ perItem, unit }) => perItem === 1 && !isSameUnit(unit, item.unit as string)),
+    notMapped: mappings.length === 0 && !choice.metDigitally,
+    sharedStock: isShared,
+    highValue: prices.some((price) => (price ?? 0) >= highValueFrom),
+    partialRow: item.partial,
+    digital: choice.metDigitally,
+  } satisfies Partial<Record<CoverageFlag, boolean>>;
+  return Object.entries(flags).flatMap(([flag, holds]) => (holds ? [flag as CoverageFlag] : []));
+}
+
+/** North and south say “chiếc” and “cái”. */
+export function isSameUnit(a: string, b: string): boolean {
+  const plain = (unit: string) => fold(unit).replace(/^chiec$/, "cai");
+  return plain(a) === plain(b);
+}

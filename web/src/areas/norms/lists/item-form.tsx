@@ -1,0 +1,196 @@
+import {
+  addNormItem,
+  type NormItem,
+  type NormItemBody,
+  normBases,
+  normBasisWords,
+  normItemBody,
+  normKinds,
+  normKindWords,
+} from "@so-thiet-bi/contract/norms";
+import { AutoComplete, Button, Checkbox, Drawer, Form, Input, Select } from "antd";
+import type { ReactNode } from "react";
+import { useSay, useText } from "../../../lib/language.ts";
+import { GradesSelect } from "../../../ui/grades-select.tsx";
+import { QuantityInput } from "../../../ui/number-inputs.tsx";
+import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
+import { useNarrow } from "../../../ui/use-narrow.ts";
+import { text } from "../items.text.ts";
+
+export type ItemValues = Omit<NormItem, "id" | "listId" | "position">;
+
+export interface ItemFormProps {
+  title: string;
+  /** What tells one kept draft from another; without it nothing is kept. */
+  draft?: string;
+  initial: ItemValues;
+  /** Names of subjects and blocks that the list has already. */
+  subjects: readonly string[];
+  blocks: readonly string[];
+  /** May refuse: the form says so and stays. */
+  save: (body: NormItemBody) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** An item of a list in a drawer. Drawn while it is open only. */
+export function ItemForm(props: ItemFormProps): ReactNode {
+  const narrow = useNarrow();
+  return (
+    <Drawer open onClose={props.onClose} title={props.title} size={narrow ? "100%" : 720} destroyOnHidden className="form-drawer">
+      <Fields {...props} />
+    </Drawer>
+  );
+}
+
+function Fields({ draft, initial, subjects, blocks, save, onClose }: ItemFormProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const record = useRecordForm<typeof normItemBody, ItemValues>({
+    schema: normItemBody,
+    labels: addNormItem.labels,
+    ...(draft && { draft }),
+    staysWith: ["form"],
+    toBody: (values) => ({ ...values, name: values.name ?? "" }),
+    save: (body) => save(body as NormItemBody),
+  });
+  const known = (values: readonly string[]) => values.map((value) => ({ value }));
+  return (
+    <RecordFormFrame record={record} initialValues={initial}>
+      <div className="form-pair">
+        <Form.Item name="subject" label={t("subject")} extra={t("subjectHint")}>
+          <AutoComplete options={known(subjects)} showSearch={{ filterOption: (typed, option) => startsLike(option?.value, typed) }}>
+            <Input maxLength={100} />
+          </AutoComplete>
+        </Form.Item>
+        <Form.Item name="topic" label={t("topic")}>
+          <Input maxLength={300} />
+        </Form.Item>
+      </div>
+      <Form.Item name="block" label={t("block")} extra={t("blockHint")}>
+        <AutoComplete options={known(blocks)} showSearch={{ filterOption: (typed, option) => startsLike(option?.value, typed) }}>
+          <Input maxLength={500} />
+        </AutoComplete>
+      </Form.Item>
+      <div className="norm-numbered">
+        <Form.Item name="number" label={t("number")}>
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item name="name" label={t("item")} required>
+          <Input maxLength={500} />
+        </Form.Item>
+      </div>
+      <Form.Item name="component" label={t("component")} extra={t("componentHint")}>
+        <Input maxLength={500} />
+      </Form.Item>
+      <h2>{t("reading")}</h2>
+      <div className="form-pair">
+        <Form.Item name="unit" label={t("unit")}>
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item name="quantityText" label={t("quantityText")} extra={t("quantityTextHint")}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="basis" label={t("basis")} required>
+          <Select options={normBases.map((value) => ({ value, label: say(normBasisWords[value]) }))} />
+        </Form.Item>
+        <Form.Item name="quantity" label={t("quantity")}>
+          <QuantityInput />
+        </Form.Item>
+        <Form.Item noStyle dependencies={["basis"]}>
+          {({ getFieldValue }) =>
+            getFieldValue("basis") === "PER_N_STUDENTS" && (
+              <>
+                <Form.Item name="studentsMin" label={t("studentsMin")}>
+                  <QuantityInput whole />
+                </Form.Item>
+                <Form.Item name="studentsMax" label={t("studentsMax")} required>
+                  <QuantityInput whole />
+                </Form.Item>
+              </>
+            )
+          }
+        </Form.Item>
+        <Form.Item name="grades" label={t("grades")} extra={t("gradesHint")}>
+          <GradesSelect />
+        </Form.Item>
+        <Form.Item name="kind" label={t("kind")}>
+          <Select options={normKinds.map((value) => ({ value, label: say(normKindWords[value]) }))} />
+        </Form.Item>
+      </div>
+      <div className="norm-ticks">
+        <Tick name="forTeacher" label={t("forTeacher")} />
+        <Tick name="forStudent" label={t("forStudent")} />
+        <Tick name="optional" label={t("optional")} hint={t("optionalHint")} />
+        <Tick name="partial" label={t("partRead")} />
+      </div>
+      <h2>{t("description")}</h2>
+      <Form.Item name="purpose" label={t("purpose")}>
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 8 }} maxLength={5000} />
+      </Form.Item>
+      <Form.Item name="description" label={t("description")}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 12 }} maxLength={10000} />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item name="legacyCode" label={t("legacyCode")}>
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item name="source" label={t("source")}>
+          <Input maxLength={500} />
+        </Form.Item>
+      </div>
+      <Form.Item name="note" label={t("note")}>
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={2000} />
+      </Form.Item>
+      <div className="save-bar">
+        <Button onClick={onClose}>{t("cancel")}</Button>
+        <Button type="primary" title="Ctrl+S" loading={record.saving} onClick={() => void record.submit()}>
+          {t("save")}
+        </Button>
+      </div>
+    </RecordFormFrame>
+  );
+}
+
+function Tick({ name, label, hint }: { name: keyof ItemValues; label: string; hint?: string }): ReactNode {
+  return (
+    <Form.Item name={name} valuePropName="checked" {...(hint && { extra: hint })}>
+      <Checkbox>{label}</Checkbox>
+    </Form.Item>
+  );
+}
+
+function startsLike(value: string | undefined, typed: string): boolean {
+  return (value ?? "").toLowerCase().includes(typed.toLowerCase());
+}
+
+/** A new item stands in the subject and block that are looked at. */
+export function blankItem(near: Pick<ItemValues, "subject" | "block">): ItemValues {
+  return {
+    ...near,
+    topic: null,
+    number: null,
+    name: "",
+    component: null,
+    purpose: null,
+    description: null,
+    forTeacher: false,
+    forStudent: false,
+    unit: null,
+    quantityText: null,
+    quantity: null,
+    basis: "MANUAL",
+    studentsMin: null,
+    studentsMax: null,
+    grades: [],
+    kind: "OTHER",
+    legacyCode: null,
+    optional: false,
+    note: null,
+    source: null,
+    partial: false,
+  };
+}
+
+export function valuesOf({ id: _id, listId: _listId, position: _position, ...values }: NormItem): ItemValues {
+  return values;
+}

@@ -1,0 +1,97 @@
+import { type NormItem, normBasisWords, normKindWords } from "@so-thiet-bi/contract/norms";
+import { Button } from "antd";
+import { type ReactNode, useEffect, useState } from "react";
+import { formatNumber } from "../../../lib/format.ts";
+import { useSay, useText } from "../../../lib/language.ts";
+import type { Address } from "../../../lib/use-address.ts";
+import { Facts } from "../../../ui/facts.tsx";
+import { RecordPanel } from "../../../ui/record-panel.tsx";
+import { Removal } from "../../../ui/removal.tsx";
+import { useRemoveNormItem } from "../api.ts";
+import { itemName } from "../item-name.ts";
+import { text } from "../items.text.ts";
+
+export interface ItemPanelProps {
+  address: Pick<Address, "open" | "change">;
+  ids: readonly number[];
+  item: NormItem | undefined;
+  mayChange: boolean;
+  onChange: (id: number) => void;
+}
+
+/** An item with all that the annex says about it. */
+export function ItemPanel({ address, ids, item, mayChange, onChange }: ItemPanelProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const remove = useRemoveNormItem();
+  const [isRemoving, setRemoving] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is not what was to be deleted
+  useEffect(() => setRemoving(false), [item?.id]);
+
+  const users = item && [item.forTeacher && t("forTeacher"), item.forStudent && t("forStudent")].filter(Boolean).join(", ");
+  return (
+    <RecordPanel
+      address={item ? address : { ...address, open: undefined }}
+      ids={ids}
+      title={
+        item && (
+          <div className="norm-title">
+            <span className="hint">{[item.number, item.subject ?? t("shared")].filter(Boolean).join(" · ")}</span>
+            <strong>{itemName(item)}</strong>
+          </div>
+        )
+      }
+      {...(item &&
+        mayChange && {
+          footer: (
+            <div className="norm-actions">
+              <Button danger onClick={() => setRemoving(true)}>
+                {t("remove")}
+              </Button>
+              <Button type="primary" onClick={() => onChange(item.id)}>
+                {t("change")}
+              </Button>
+            </div>
+          ),
+        })}
+    >
+      {item && (
+        <>
+          <Facts
+            facts={[
+              { label: t("block"), value: item.block },
+              { label: t("topic"), value: item.topic },
+              { label: t("unit"), value: item.unit },
+              { label: t("quantityText"), value: item.quantityText },
+              { label: t("basis"), value: say(normBasisWords[item.basis]) },
+              { label: t("quantity"), value: formatNumber(item.quantity) },
+              { label: t("studentsMin"), value: formatNumber(item.studentsMin) },
+              { label: t("studentsMax"), value: formatNumber(item.studentsMax) },
+              { label: t("users"), value: users },
+              { label: t("grades"), value: item.grades.join(", ") },
+              { label: t("kind"), value: say(normKindWords[item.kind]) },
+              { label: t("legacyCode"), value: item.legacyCode },
+              { label: t("optional"), value: item.optional && t("optionalHint") },
+              { label: t("purpose"), value: item.purpose },
+              { label: t("description"), value: item.description },
+              { label: t("note"), value: item.note },
+              { label: t("source"), value: item.source },
+            ]}
+          />
+          <Removal
+            open={isRemoving}
+            name={itemName(item)}
+            title={t("removeTitle", { name: itemName(item) })}
+            consequence={t("removeConsequence")}
+            verb={t("remove")}
+            remove={() => remove.mutateAsync({ params: { id: item.id } })}
+            stop={undefined}
+            onClose={() => setRemoving(false)}
+            onGone={() => address.change({ open: undefined }, { replace: true })}
+          />
+        </>
+      )}
+    </RecordPanel>
+  );
+}
