@@ -58,7 +58,8 @@ const onlyInside: Words = {
 /** Those that every report has. */
 const common = new Set(["departmentId"]);
 
-function checkParameters(report: Report, asked: ReportAsked): void {
+/** Refuses what the report does not know and what it lacks. */
+export function checkParameters(report: Report, asked: ReportAsked): void {
   const known = new Set<string>([...common, ...report.parameters.flatMap(({ name }) => (name === "period" ? ["from", "to"] : [name]))]);
   for (const [name, value] of Object.entries(asked)) {
     if (value !== undefined && !known.has(name)) throw invalidField([name], "not-of-this-report", reportLabels);

@@ -1,0 +1,106 @@
+import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
+import { administrativeHead, signaturesOf } from "../../books/heads.ts";
+import { figure } from "../../books/rules.ts";
+import { periodText } from "../../incidents/papers/words.ts";
+import { addedBy } from "../../loans/usage.ts";
+import { type CountedSlip, readUsedSlips } from "../../loans/usage-summary.ts";
+import { periodOf } from "../asking.ts";
+import type { Asking, Report } from "../report.ts";
+import { readTypes } from "./codes.ts";
+import { readsSums } from "./lent.ts";
+import { placeOf } from "./plans.ts";
+import { usersIn } from "./usage-reading.ts";
+
+const signers = ["head"] as const;
+
+/** F39 Thống kê số tiết sử dụng thiết bị đặc thù: only what has a code of its own for the superior. */
+export const specialEquipmentUseReport: Report = {
+  key: "special-equipment-use",
+  form: "F39",
+  group: "use",
+  title: { vi: "Thống kê số tiết sử dụng thiết bị đặc thù", en: "Use of special equipment" },
+  purpose: {
+    vi: "Số tiết, số lượt, số lớp đã dùng các thiết bị có mã thống kê, để gửi cấp trên.",
+    en: "Periods, uses and classes of the equipment that has a statistics code, to be sent to the superior.",
+  },
+  parameters: [{ name: "period" }, { name: "schoolYear" }, { name: "hideZero" }],
+  signers,
+  mayRead: readsSums,
+  make,
+};
+
+type Key = "at" | "code" | "name" | "unit" | "quantity" | "periods" | "uses" | "classes";
+
+async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper> {
+  const days = await periodOf(db, unit.id, asked);
+  const slips = await readUsedSlips(db, await usersIn(db, actor, unit.id, days.to), days);
+  const used = useOfTypes(slips);
+  const types = (await readTypes(db, await placeOf(db, unit.id))).filter(({ code }) => code !== null);
+  const none = { periods: 0, uses: 0, classes: 0 };
+  const rows = types
+    .map((type) => ({ type, use: used.get(`type ${type.id}`) ?? none }))
+    .filter(({ use, type }) => !asked.hideZero || use.uses > 0 || type.records > 0)
+    .toSorted((a, b) => byCode.compare(a.type.code ?? "", b.type.code ?? ""));
+  return {
+    name: `Thống kê sử dụng thiết bị đặc thù ${days.from} ${days.to}`,
+    orientation: "landscape",
+    head: administrativeHead(unit, options),
+    title: "Thống kê số tiết sử dụng thiết bị đặc thù",
+    subtitle: [periodText(days)],
+    blocks: [
+      {
+        kind: "paragraph",
+        style: "italic",
+        text: "Gồm các thiết bị có mã thống kê. Một tiết của một lớp tính một lần cho mỗi thiết bị; mượn theo ngày tính một lượt, không tính tiết. Thống kê nhanh không ghi thiết bị nên không có ở đây.",
+      },
+      rows.length === 0
+        ? { kind: "paragraph", text: "Chưa có thiết bị nào được ghi mã thống kê." }
+        : table<Key>(
+            [
+              { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
+              { key: "code", header: "Mã thống kê", width: 32, kind: "text" },
+              { key: "name", header: "Thiết bị", width: "*", kind: "text" },
+              { key: "unit", header: "ĐVT", width: 20, kind: "text", align: "center" },
+              { key: "quantity", header: "Số lượng", width: 24, kind: "quantity" },
+              { key: "periods", header: "Số tiết", width: 24, kind: "number" },
+              { key: "uses", header: "Số lượt", width: 24, kind: "number" },
+              { key: "classes", header: "Số lớp", width: 24, kind: "number" },
+            ],
+            [
+              ...rows.map(
+                ({ type, use }, index): TableRow<Key> => ({
+                  kind: "plain",
+                  id: `type:${type.id}`,
+                  ...(unit.id === actor.departmentId && { link: `/equipment/management?typeId=${type.id}` }),
+                  cells: { at: index + 1, code: type.code, name: type.name, unit: type.measure, quantity: type.quantity, ...use },
+                }),
+              ),
+              {
+                kind: "total",
+                text: `Cộng: ${figure(rows.length)} loại thiết bị`,
+                cells: { uses: rows.reduce((sum, { use }) => sum + use.uses, 0) },
+              },
+            ],
+          ),
+    ],
+    signatures: signaturesOf(unit, signers, options),
+  };
+}
+
+const byCode = new Intl.Collator("vi", { numeric: true });
+
+/** Of each kind of thing the lessons it was used in, its lượt, and the classes that used it. */
+export function useOfTypes(slips: readonly CountedSlip[]): Map<string, { periods: number; uses: number; classes: number }> {
+  const sums = new Map<string, { periods: number; uses: number; classes: Set<number> }>();
+  const added = addedBy(slips);
+  for (const [index, { kind, classroomId }] of slips.entries()) {
+    for (const [thing, uses] of added[index]?.usesOf ?? []) {
+      const sum = sums.get(thing) ?? { periods: 0, uses: 0, classes: new Set() };
+      sum.uses += uses;
+      if (kind === "PERIOD") sum.periods += uses;
+      if (classroomId !== null) sum.classes.add(classroomId);
+      sums.set(thing, sum);
+    }
+  }
+  return new Map([...sums].map(([thing, { classes, ...sum }]) => [thing, { ...sum, classes: classes.size }]));
+}
