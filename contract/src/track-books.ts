@@ -208,6 +208,8 @@ export const bookLock = z.object({
   /** SHA-256 of the archived PDF. */
   digest: z.string(),
   size: z.number(),
+  /** As what it is to be confirmed: by whom or whose the book is, and by the head. */
+  asked: z.array(z.enum(confirmers)),
   confirmations: z.array(bookConfirmation),
   version: z.number(),
 });
@@ -290,11 +292,14 @@ export const listTrackBooks = endpoint("GET /track-books", {
     items: z.array(
       z.object({
         key: trackBookKey,
+        /** Of whom or what the caller may read it; null: of all. */
+        own: z.array(z.object({ id, name: z.string() })).nullable(),
         lockedPages: z.number(),
         lastLocked: z.object({ period: z.string(), words: z.string(), lockedAt: instant }).nullable(),
         toConfirm: z.array(
           z.object({
             lockId: id,
+            version: z.number(),
             period: z.string(),
             words: z.string(),
             scope: z.object({ id, name: z.string() }).nullable(),
@@ -325,6 +330,14 @@ export const lockBookPage = endpoint("POST /track-books/:key/locks", {
   body: z.strictObject({ period, scopeId: id.nullable().default(null), hash: requiredLine(64) }),
   labels,
   answer: bookPage,
+});
+
+export const getBookLock = endpoint("GET /track-book-locks/:id", {
+  name: "getBookLock",
+  summary: "Which page was locked, for whoever follows a notice",
+  callers: "signed-in",
+  params: one,
+  answer: z.object({ key: trackBookKey, period: z.string(), scopeId: id.nullable(), departmentId: id }),
 });
 
 export const confirmBookPage = endpoint("POST /track-book-locks/:id/confirmation", {

@@ -1,0 +1,83 @@
+import { listDepartments } from "@so-thiet-bi/contract/departments";
+import {
+  addMarginNote,
+  confirmBookPage,
+  getBookLock,
+  getBookPage,
+  listBookPages,
+  listTrackBooks,
+  lockBookPage,
+  removeMarginNote,
+  type TrackBookKey,
+  unlockBookPage,
+} from "@so-thiet-bi/contract/track-books";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
+
+const pageReads = [getBookPage, listBookPages, listTrackBooks] as const;
+
+export function useShelf(departmentId: number | undefined) {
+  return useAnswer(listTrackBooks, departmentId === undefined ? {} : { query: { departmentId } }, { quiet: true });
+}
+
+/** Asked only where there is somebody below to look at. */
+export function useUnits(enabled: boolean) {
+  return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 300_000 }).data?.items ?? [];
+}
+
+export interface BookOf {
+  key: TrackBookKey;
+  departmentId?: number | undefined;
+  scopeId?: number | undefined;
+}
+
+export function usePages({ key, ...of }: BookOf, schoolYear: string | undefined, enabled: boolean) {
+  return useAnswer(
+    listBookPages,
+    { params: { key }, query: { ...given(of), ...(schoolYear && { schoolYear: Number(schoolYear) }) } },
+    { enabled, quiet: true, keepPrevious: true },
+  );
+}
+
+export function useBookPage({ key, ...of }: BookOf, period: string) {
+  return useAnswer(getBookPage, { params: { key }, query: { period, ...given(of) } }, { quiet: true });
+}
+
+/** Which page a notice is about. */
+export function useLockedPage(id: number | undefined) {
+  return useAnswer(getBookLock, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+}
+
+export function given({ departmentId, scopeId }: Omit<BookOf, "key">) {
+  return { ...(departmentId !== undefined && { departmentId }), ...(scopeId !== undefined && { scopeId }) };
+}
+
+/** Quiet: the dialogs show what is refused. */
+export function useLockPage() {
+  return useChange(lockBookPage, { quiet: true, refreshes: pageReads });
+}
+
+export function useUnlockPage() {
+  return useChange(unlockBookPage, { quiet: true, refreshes: pageReads });
+}
+
+export function useConfirmPage() {
+  return useChange(confirmBookPage, { quiet: true, refreshes: pageReads });
+}
+
+export function useAddNote() {
+  return useChange(addMarginNote, { refreshes: [getBookPage, listBookPages] });
+}
+
+export function useRemoveNote() {
+  return useChange(removeMarginNote, { refreshes: [getBookPage, listBookPages] });
+}
+
+/** The page as it is now, after it turned out to be another one. */
+export function useReread(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all(pageReads.map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })));
+  }, [queries]);
+}

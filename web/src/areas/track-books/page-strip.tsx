@@ -1,0 +1,86 @@
+import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
+import type { listBookPages } from "@so-thiet-bi/contract/track-books";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { useText } from "../../lib/language.ts";
+import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
+import { text } from "./text.ts";
+
+type Place = AnswerOf<typeof listBookPages>["pages"][number];
+
+const tones: Record<Place["state"], StatusTone> = { FUTURE: "past", OPEN: "info", LOCKED: "good" };
+
+export interface PageStripProps {
+  pages: readonly Place[];
+  shown: string;
+  addressOf: (period: string) => string;
+}
+
+/** The pages of the book side by side; the arrow keys turn to the one before and the next. */
+export function PageStrip({ pages, shown, addressOf }: PageStripProps): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const current = useRef<HTMLAnchorElement>(null);
+  const begun = pages.filter(({ state }) => state !== "FUTURE");
+  const at = begun.findIndex(({ period }) => period === shown);
+
+  useEffect(() => {
+    const strip = current.current?.closest("ol");
+    // why not scrollIntoView: it would move the whole page as well
+    if (shown && strip && current.current) strip.scrollLeft = current.current.offsetLeft - strip.clientWidth / 2;
+  }, [shown]);
+
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+      const isElsewhere = event.target instanceof Element && event.target.closest(typing) !== null;
+      const next = begun[at + step];
+      if (step === 0 || at < 0 || isElsewhere || !next || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      void navigate(addressOf(next.period), { preventScrollReset: true });
+    };
+    window.addEventListener("keydown", turn);
+    return () => window.removeEventListener("keydown", turn);
+  });
+
+  return (
+    <nav className="page-strip" aria-label={t("months")}>
+      <ol>
+        {pages.map(({ period, words, state, confirmed, notes }) => {
+          const facts = (
+            <>
+              <strong>{words}</strong>
+              <StatusTag tone={tones[state]}>{t(`state_${state}`)}</StatusTag>
+              <span className="hint">
+                {[confirmed.length > 0 && t("confirmedCount", { count: confirmed.length }), notes > 0 && t("notesCount", { count: notes })]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </>
+          );
+          return (
+            <li key={period}>
+              {state === "FUTURE" ? (
+                <span className="page-tab">{facts}</span>
+              ) : (
+                <Link
+                  ref={period === shown ? current : undefined}
+                  className="page-tab"
+                  aria-current={period === shown ? "page" : undefined}
+                  preventScrollReset
+                  to={addressOf(period)}
+                >
+                  {facts}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="hint page-strip-hint">{t("monthsHint")}</p>
+    </nav>
+  );
+}
+
+/** Where the arrow keys have a meaning of their own. */
+const typing = "input, textarea, select, [role=combobox], [role=listbox], [role=dialog], [role=menu], .sheet-scroll";
