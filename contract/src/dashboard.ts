@@ -7,8 +7,10 @@ const words = z.object({ vi: z.string(), en: z.string() });
 
 /** What kind of thing waits; the web knows the verb and, for some, does it on the row. */
 export const waitingKinds = [
+  "demand-to-send",
   "demand-to-decide",
   "demand-to-receive",
+  "demand-returned",
   "registration-to-approve",
   "handover-to-confirm",
   "loan-overdue",
@@ -37,13 +39,21 @@ export const waitingItem = z.object({
   /** Amber: waits; red: late. */
   urgent: z.boolean(),
   link: z.string(),
-  /** Of what can be done on the row itself. */
+  /** Of what can be done on the row itself; `null`: it is done on its page. */
   version: z.number().nullable(),
+  /** For which side or in which capacity the caller confirms on the row. */
+  as: z.string().nullable(),
 });
 export type WaitingItem = z.infer<typeof waitingItem>;
 
+/** What waits, by kind: all of it stands in the list behind the link. */
+export const waitingGroup = z.object({ kind: z.enum(waitingKinds), label: words, total: z.number(), link: z.string() });
+export type WaitingGroup = z.infer<typeof waitingGroup>;
+
 export const todayItem = z.object({
   id: z.string(),
+  /** Slips of the day or the week, what one holds, lessons that are not registered yet. */
+  part: z.enum(["slips", "held", "lessons"]),
   /** “Sáng, tiết 2” */
   when: words,
   title: z.string(),
@@ -51,6 +61,7 @@ export const todayItem = z.object({
   link: z.string(),
   state: z.enum(["plain", "waits", "ready", "done", "late"]),
 });
+export type TodayItem = z.infer<typeof todayItem>;
 
 export const dashboardNumber = z.object({
   key: z.string(),
@@ -72,7 +83,15 @@ export const dashboardChart = z.object({
   kind: z.enum(["bars", "percent-bars"]),
   /** Second series beside the first, such as a quota. */
   compared: words.nullable(),
-  bars: z.array(z.object({ label: z.string(), value: z.number(), compared: z.number().nullable(), link: z.string().nullable() })),
+  bars: z.array(
+    z.object({
+      label: z.string(),
+      /** `null`: not known, which is not nothing. */
+      value: z.number().nullable(),
+      compared: z.number().nullable(),
+      link: z.string().nullable(),
+    }),
+  ),
   link: z.string(),
 });
 export type DashboardChart = z.infer<typeof dashboardChart>;
@@ -94,7 +113,7 @@ export type DashboardUnit = z.infer<typeof dashboardUnit>;
 export const dashboard = z.object({
   /** Who reads it: what is shown follows from rights, not from a title. */
   reader: z.enum(["head", "keeper", "teacher", "superior"]),
-  waiting: z.object({ items: z.array(waitingItem), total: z.number() }),
+  waiting: z.object({ items: z.array(waitingItem), total: z.number(), groups: z.array(waitingGroup) }),
   today: z.array(todayItem).nullable(),
   numbers: z.array(dashboardNumber),
   charts: z.array(dashboardChart),

@@ -30,6 +30,7 @@ import { useDelayed } from "../ui/use-delayed.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
 import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
 import type { RouteHandle } from "./route-handle.ts";
+import { Search } from "./search.tsx";
 import { text } from "./text.ts";
 import { Unsent } from "./unsent.tsx";
 import { YearSwitch } from "./year-switch.tsx";
@@ -164,6 +165,7 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
       </Tooltip>
       <YearSwitch />
       <Unsent />
+      {!mustChangePassword && <Search />}
       {!mustChangePassword && <NoticeBell />}
       <LanguageSwitch />
       <AppearanceChoice />

@@ -1,0 +1,128 @@
+/** What the start page is made of, without a database. */
+import type { Dashboard, TodayItem, WaitingGroup, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/dashboard";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { periodsText, type RegistrationStatus } from "@so-thiet-bi/contract/loan-words";
+import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
+import type { Actor } from "../../http/actor.ts";
+import { mayWriteVouchers } from "../../http/keeping.ts";
+import { formatDay } from "../../sheets/dates.ts";
+
+export type Reader = Dashboard["reader"];
+
+/** What is shown follows from what the person does there: whoever leads a school signs, whoever keeps acts, everybody else teaches. */
+export function readerOf(actor: Pick<Actor, "role" | "departmentType" | "capabilities" | "scopes">): Reader {
+  if (actor.departmentType !== "LEVEL_3" || actor.role === "ROLE_SYSTEM_ADMIN") return "superior";
+  if (actor.role === "ROLE_DEPARTMENT_ADMIN") return "head";
+  return mayWriteVouchers(actor as Actor) ? "keeper" : "teacher";
+}
+
+/** All of a kind that waits, and the first of it. */
+export interface Waiting extends WaitingGroup {
+  items: WaitingItem[];
+}
+
+/** So many of a kind are shown on the start page; the rest stands in its list. */
+export const mostOfKind = 5;
+const mostShown = 12;
+
+/** Late things first, then what is done with one click, then the oldest; of each kind only what has something. */
+export function gathered(sources: readonly Waiting[]): Dashboard["waiting"] {
+  const groups = sources.filter(({ total }) => total > 0);
+  const items = groups
+    .flatMap((group) => group.items)
+    .toSorted(
+      (a, b) =>
+        Number(b.urgent) - Number(a.urgent) ||
+        Number(b.version !== null) - Number(a.version !== null) ||
+        (a.since ?? "9").localeCompare(b.since ?? "9"),
+    )
+    .slice(0, mostShown);
+  return {
+    items,
+    total: groups.reduce((sum, { total }) => sum + total, 0),
+    groups: groups.map(({ kind, label, total, link }) => ({ kind, label, total, link })),
+  };
+}
+
+export const nothing = (kind: WaitingKind): Waiting => ({ kind, label: { vi: "", en: "" }, total: 0, link: "/dashboard", items: [] });
+
+/** Joins what is the same in both languages with what is not; what is empty is left out. */
+export function parted(...parts: readonly (string | Words | null | undefined)[]): Words {
+  const of = (language: keyof Words) =>
+    parts
+      .map((part) => (typeof part === "object" && part !== null ? part[language] : part))
+      .filter(Boolean)
+      .join(" · ");
+  return { vi: of("vi"), en: of("en") };
+}
+
+export const shortDay = (day: string) => formatDay(day).slice(0, 5);
+
+/** “Sáng, tiết 2” of the day itself, “Thứ Ba 24/11, tiết 2 sáng” of another. */
+export function whenText(slip: { date: string; session: "MORNING" | "AFTERNOON" | null; periods: readonly number[] }, today: string): Words {
+  const periods = periodsText(slip.session, slip.periods);
+  const day = slip.date === today ? { vi: "Hôm nay", en: "Today" } : dayText(slip.date);
+  const of = (language: keyof Words) => [day[language], periods[language]].filter(Boolean).join(", ");
+  return { vi: of("vi"), en: of("en") };
+}
+
+const weekdays: readonly Words[] = [
+  { vi: "Thứ Hai", en: "Monday" },
+  { vi: "Thứ Ba", en: "Tuesday" },
+  { vi: "Thứ Tư", en: "Wednesday" },
+  { vi: "Thứ Năm", en: "Thursday" },
+  { vi: "Thứ Sáu", en: "Friday" },
+  { vi: "Thứ Bảy", en: "Saturday" },
+  { vi: "Chủ nhật", en: "Sunday" },
+];
+
+function dayText(day: string): Words {
+  const weekday = weekdays[weekdayOf(day) - 1] ?? { vi: "", en: "" };
+  return { vi: `${weekday.vi} ${shortDay(day)}`, en: `${weekday.en} ${shortDay(day)}` };
+}
+
+/** How a slip stands on the day it is for. */
+export const stateOfSlip: Readonly<Record<RegistrationStatus, TodayItem["state"]>> = {
+  DRAFT: "plain",
+  PENDING: "waits",
+  APPROVED: "plain",
+  PREPARED: "ready",
+  BORROWED: "done",
+  REJECTED: "late",
+  CANCELLED: "late",
+  NOT_FETCHED: "late",
+};
+
+/** `Kính hiển vi × 2, Lam kính × 10 và 3 thứ khác` */
+export function thingsText(lines: readonly { name: string; quantity: number }[]): Words {
+  const shown = lines.slice(0, 3).map(({ name, quantity }) => `${name} × ${quantity.toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`);
+  const rest = lines.length - shown.length;
+  const list = shown.join(", ");
+  return rest > 0 ? { vi: `${list} và ${rest} thứ khác`, en: `${list} and ${rest} more` } : { vi: list, en: list };
+}
+
+/** A calendar month: its first and last day, and how it is written below a line. */
+export interface Month {
+  from: string;
+  to: string;
+  /** `11/2026` */
+  label: string;
+}
+
+/** The last months up to the one of the day, oldest first. */
+export function monthsUntil(day: string, count = 12): Month[] {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return Array.from({ length: count }, (_, back) => monthOf(year, month - (count - 1 - back)));
+}
+
+/** The months that a stretch of days touches, oldest first. */
+export function monthsBetween(from: string, to: string): Month[] {
+  const count = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+  return monthsUntil(to, Math.max(1, Math.min(count, 12)));
+}
+
+function monthOf(year: number, month: number): Month {
+  const first = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+  const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  return { from: first, to: addDays(next, -1), label: `${first.slice(5, 7)}/${first.slice(0, 4)}` };
+}

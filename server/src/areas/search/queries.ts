@@ -1,0 +1,79 @@
+import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
+import { fold } from "@so-thiet-bi/contract/fold";
+import { type searchEverything as call, type Found, type FoundKind, foundKinds } from "@so-thiet-bi/contract/search";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../db/connect.ts";
+import { isMatch, matches, searchText, unnamed } from "../../db/search.ts";
+import type { Actor } from "../../http/actor.ts";
+import { listDepartments } from "../departments/queries.ts";
+import { type Searched, searchedBy } from "./kinds.ts";
+
+type Answer = AnswerOf<typeof call>;
+
+const mostOfKind = 6;
+
+/** All kinds in one statement, and the units, whose list is short: the best of each kind that carry the words. */
+export async function searchEverything(db: Db, actor: Actor, search: string): Promise<Answer> {
+  // why: a search of marks alone names nothing, and would find everything
+  if (searchText(search) === "") return { groups: [] };
+  const searched = searchedBy(actor);
+  const [rows, units] = await Promise.all([findRows(db, searched, search), findUnits(db, actor, search)]);
+  const asked = `?search=${encodeURIComponent(search)}`;
+  const groups = foundKinds.flatMap((kind): Answer["groups"] => {
+    const of = searched[kind];
+    const items = kind === "unit" ? units : of ? rows.filter((row) => row.kind === kind).map((row) => foundOf(actor, kind, of, row)) : [];
+    if (items.length === 0) return [];
+    const list = kind === "unit" ? (actor.role === "ROLE_SYSTEM_ADMIN" ? "/system/units" : `/dashboard${asked}`) : `${of?.list}${asked}`;
+    return [{ kind, items: items.slice(0, mostOfKind), more: items.length > mostOfKind, link: list }];
+  });
+  return { groups };
+}
+
+interface Row {
+  kind: FoundKind;
+  id: number;
+  title: string | null;
+  hint: string;
+  worded: string | null;
+}
+
+async function findRows(db: Db, searched: Partial<Record<FoundKind, Searched>>, search: string): Promise<Row[]> {
+  const parts = Object.entries(searched).map(([kind, of]) => partOf(kind, of, search));
+  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)} order by kind, place ${unnamed}`.execute(db as Tx);
+  return rows;
+}
+
+/** One more than is shown: whether there are more. */
+function partOf(kind: string, of: Searched, search: string): RawBuilder<unknown> {
+  return sql`(
+    select ${kind}::text as kind, ${sql.ref(`${of.table}.id`)} as id, ${of.title} as title, concat_ws(' · ', ${sql.join(of.hint)}) as hint,
+      ${of.worded ? of.worded.column : sql`null::text`} as worded, row_number() over (order by ${nearness(of, search)}, ${of.order}) as place
+    from ${of.from} where ${of.sight} and ${matches(sql.ref(`${of.table}.search_text`), search)}
+    order by place limit ${mostOfKind + 1})`;
+}
+
+/** The code itself, then what begins with these words, then with words that begin so, then where they stand together, then the rest. */
+function nearness(of: Searched, search: string): RawBuilder<unknown> {
+  const words = searchText(search);
+  const text = sql.ref(`${of.table}.search_text`);
+  // the words of the code stand in front of those of the name
+  const code = sql`lower(regexp_replace(coalesce(${of.code}, ''), '[^[:alnum:]]+', ' ', 'g'))`;
+  const begins = (wanted: string) => sql`(starts_with(${text} || ' ', ${wanted}) or starts_with(${text} || ' ', ' ' || ${code} || ${wanted}))`;
+  return sql`case when ${code} = ${words.trim()} then 0 when ${begins(`${words} `)} then 1 when ${begins(words)} then 2
+    when ${text} like ${`%${words}%`} then 3 else 4 end`;
+}
+
+function foundOf(actor: Actor, kind: FoundKind, of: Searched, { id, title, hint, worded }: Row): Found {
+  const word = worded === null ? undefined : of.worded?.words[worded]?.[actor.language];
+  return { kind, id, title: title || (word ?? "—"), hint: [word, hint].filter(Boolean).join(" · "), link: of.open(id) };
+}
+
+async function findUnits(db: Db, actor: Actor, search: string): Promise<Found[]> {
+  const { items } = await listDepartments(db, actor);
+  const begins = (name: string) => fold(name).startsWith(fold(search));
+  return items
+    .filter(({ code, name, shortName }) => isMatch(searchText(code, name, shortName), search))
+    .toSorted((a, b) => Number(begins(b.name)) - Number(begins(a.name)))
+    .slice(0, mostOfKind + 1)
+    .map(({ id, name, code }) => ({ kind: "unit", id, title: name, hint: code, link: `/system/information?unit=${id}` }));
+}

@@ -1,0 +1,188 @@
+/** The start page: what waits for whom, numbers that agree with the lists they open, and as many statements whatever there is. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { transaction } from "../src/db/transaction.ts";
+import { findActors } from "../src/demo/actors.ts";
+import { borrowThisWeek } from "../src/demo/borrowing.ts";
+import { breakAndLose } from "../src/demo/incidents.ts";
+import { countSchools } from "../src/demo/inventory.ts";
+import type { PersonKey } from "../src/demo/people.ts";
+import { mendAndDispose } from "../src/demo/repairs.ts";
+import { borrowing, lesson, of } from "./borrowing.ts";
+import { type Answer, house, type Person } from "./house.ts";
+import { dayFromToday } from "./storekeeping.ts";
+
+const province = house();
+const { lend, nextWeek, register } = borrowing(province);
+
+beforeAll(async () => {
+  await transaction(province.database, { keyed: false }, async (tx) => {
+    const actors = await findActors(tx);
+    await borrowThisWeek(tx, actors);
+    await breakAndLose(tx, actors);
+    await mendAndDispose(tx, actors);
+    await countSchools(tx, actors);
+  });
+});
+
+type Shown = Answer["body"];
+
+async function startOf(person: Person): Promise<Shown> {
+  const answer = await person.get("/dashboard");
+  expect([answer.status, answer.status === 200 ? "" : answer.body.message]).toEqual([200, ""]);
+  return answer.body;
+}
+
+/** The call behind a page of the web client, with what the page asks under other names. */
+const calls: readonly [page: string, path: string, names?: Record<string, string>][] = [
+  ["/equipment/request/registrations", "/loan-registrations"],
+  ["/equipment/request/loans", "/loans"],
+  ["/equipment/broken/repairs", "/repairs"],
+  ["/equipment/broken/liquidations", "/liquidations"],
+  ["/equipment/broken", "/incidents", { unfinished: "open" }],
+  ["/equipment/inventory", "/inventory-checks"],
+  ["/equipment/demand", "/demands"],
+  ["/equipment/management", "/equipments"],
+  ["/report/requests", "/report-requests"],
+];
+
+/** How many the list behind a link has; undefined: the page is no such list, or tells something else than how many. */
+async function listed(person: Person, link: string): Promise<number | undefined> {
+  const [page, query = ""] = link.split("?");
+  const known = calls.find(([of]) => of === page);
+  if (!known) return undefined;
+  const asked = new URLSearchParams([...new URLSearchParams(query)].map(([name, value]) => [known[2]?.[name] ?? name, value]));
+  asked.set("size", "1");
+  const answer = await person.get(`${known[1]}?${asked}`);
+  expect([link, answer.status]).toEqual([link, 200]);
+  return answer.body.total;
+}
+
+const own = ["mai", "hung", "tuan", "nhung", "quang", "dat"] as const satisfies readonly PersonKey[];
+
+test.each([...own, "lan", "hoa", "tri"] as const)("each number that %s reads is the number of the list it opens", async (key) => {
+  const person = await province.as(key);
+  const { waiting, numbers, charts } = await startOf(person);
+  let compared = 0;
+  for (const { label, total, link } of waiting.groups) {
+    const there = await listed(person, link);
+    // campaigns and reports to take are told by what is to be done, not by how many there are
+    if (there === undefined || link.startsWith("/report/requests?status=OPEN&departmentId")) continue;
+    expect([label.vi, total]).toEqual([label.vi, there]);
+    compared++;
+  }
+  for (const { key: name, kind, value, link } of numbers) {
+    const there = kind === "count" ? await listed(person, link) : undefined;
+    if (there === undefined) continue;
+    expect([name, value]).toEqual([name, there]);
+    compared++;
+  }
+  for (const chart of charts.filter(({ key: name }: Shown) => name === "conditions")) {
+    for (const bar of chart.bars) expect([bar.label, bar.value]).toEqual([bar.label, await listed(person, bar.link)]);
+  }
+  if (key !== "tuan" && key !== "dat") expect(compared).toBeGreaterThan(1);
+  expect(waiting.total).toBe(waiting.groups.reduce((sum: number, { total }: Shown) => sum + total, 0));
+});
+
+describe("Mai keeps the things of THCS Bến Hạ", () => {
+  let mai: Person;
+  let page: Shown;
+  beforeAll(async () => {
+    mai = await province.as("mai");
+    await lend();
+    const thing = (await mai.get("/equipments?size=1&search=kinh%20hien%20vi")).body.items[0];
+    await register("tuan", lesson((await nextWeek()).day(1), [of(thing.id)]));
+    page = await startOf(mai);
+  });
+
+  test("late things come first, and a registration carries what approving it needs", async () => {
+    expect(page.reader).toBe("keeper");
+    const urgent = page.waiting.items.map(({ urgent: is }: Shown) => is);
+    expect(urgent).toEqual([...urgent].sort((a, b) => Number(b) - Number(a)));
+    const kinds = new Set(page.waiting.groups.map(({ kind }: Shown) => kind));
+    for (const kind of ["loan-overdue", "incident-to-confirm", "repair-late", "maintenance-due"]) expect(kinds).toContain(kind);
+    const { id, version } = page.waiting.items.find(({ kind }: Shown) => kind === "registration-to-approve");
+    expect((await mai.post(`/loan-registrations/${id}/approval`, { version })).status).toBe(200);
+    const after = await startOf(mai);
+    expect(after.waiting.items.filter((one: Shown) => one.kind === "registration-to-approve").map((one: Shown) => one.id)).not.toContain(id);
+  });
+
+  test("the last point of a line is the number itself", () => {
+    for (const { key, value, trend, periods } of page.numbers) {
+      expect([key, trend.length, periods.length]).toEqual([key, 12, 12]);
+      expect([key, trend.at(-1)]).toEqual([key, value]);
+    }
+  });
+
+  test("uses of the months add up to the summary of use", async () => {
+    const chart = page.charts.find(({ key }: Shown) => key === "uses");
+    const { from, to } = Object.fromEntries(new URLSearchParams(chart.link.split("?")[1]));
+    const summary = (await mai.get(`/usage-summary?from=${from}&to=${to}`)).body.items;
+    const sum = summary.reduce((total: number, { uses }: Shown) => total + uses, 0);
+    expect(chart.bars.reduce((total: number, { value }: Shown) => total + value, 0)).toBe(sum);
+    expect(sum).toBeGreaterThan(0);
+  });
+});
+
+test("Hùng signs: value and losses agree with the books, things nobody used are found, quotas beside the groups", async () => {
+  const hung = await province.as("hung");
+  const page = await startOf(hung);
+  expect(page.reader).toBe("head");
+  const number = (key: string) => page.numbers.find((one: Shown) => one.key === key);
+  const totals = (await hung.get("/equipments/totals")).body;
+  expect([number("value").value, number("value").trend.at(-1)]).toEqual([totals.value, totals.value]);
+  const coverage = (await hung.get("/norm-coverage")).body;
+  expect(number("coverage").value).toBe(coverage.total.percent);
+  expect(page.charts.find(({ key }: Shown) => key === "coverage").bars).toHaveLength(coverage.bySubject.length);
+  const { total } = (await hung.get("/equipments?inStock=true&size=1")).body;
+  const used = (await hung.get("/equipments?inStock=true&borrowed=true&size=1")).body.total;
+  expect([used > 0, number("unused").value + used]).toEqual([true, total]);
+  expect(page.waiting.groups.map(({ kind }: Shown) => kind)).toContain("liquidation-to-decide");
+});
+
+test("Tuấn sees his own week and nothing of others", async () => {
+  const [tuan, mai] = [await province.as("tuan"), await province.as("mai")];
+  const page = await startOf(tuan);
+  expect([page.reader, page.numbers, page.units]).toEqual(["teacher", [], null]);
+  const self = (await tuan.get("/loan-registrations?size=1")).body.can.employee.id;
+  for (const { id, part } of page.today) {
+    const [kind, number] = id.split(":");
+    if (part === "slips") expect((await mai.get(`/loan-registrations/${number}`)).body.borrower.id).toBe(self);
+    if (part === "held") expect((await mai.get(`/loans/${number}`)).body.borrower.id).toBe(self);
+    expect(["registration", "loan", "lesson"]).toContain(kind);
+  }
+  const held = (await tuan.get("/loans?mine=true&open=true&size=1")).body.total;
+  expect(page.today.filter(({ part }: Shown) => part === "held")).toHaveLength(held);
+});
+
+test("superiors read the table of the schools below them, and nobody else’s", async () => {
+  const [lan, hoa, mai] = [await province.as("lan"), await province.as("hoa"), await province.as("mai")];
+  const [commune, all] = [(await startOf(lan)).units, (await startOf(hoa)).units];
+  const schools = (await hoa.get("/departments")).body.items.filter(({ type, active }: Shown) => type === "LEVEL_3" && active);
+  expect(all.map(({ id }: Shown) => id).sort()).toEqual(schools.map(({ id }: Shown) => id).sort());
+  expect(commune.length).toBeLessThan(all.length);
+  const page = await startOf(mai);
+  expect(page.units).toBeNull();
+  const own = all.find(({ name }: Shown) => name.includes("THCS Bến Hạ"));
+  expect(own.openIncidents).toBe((await mai.get("/incidents?open=true&size=1")).body.total);
+  expect(own.records).toBe((await mai.get("/equipments?size=1")).body.total);
+  expect(own.lastEntryAt.slice(0, 10) >= dayFromToday(-1)).toBe(true);
+});
+
+test("an empty school is shown where to begin, by whoever can", async () => {
+  expect((await startOf(await province.as("binh"))).begins).toBe(true);
+  expect((await startOf(await province.as("trang"))).begins).toBe(false);
+  expect((await startOf(await province.as("mai"))).begins).toBe(false);
+});
+
+test.each(["mai", "hung", "tuan", "hoa"] as const)("%s: as many statements when there is more of everything", async (key) => {
+  const person = await province.as(key);
+  const cost = async () => {
+    const before = province.database.statements();
+    await startOf(person);
+    return province.database.statements() - before;
+  };
+  await cost();
+  const few = await cost();
+  await transaction(province.database, { keyed: false }, async (tx) => breakAndLose(tx, await findActors(tx)));
+  expect(await cost()).toBe(few);
+});

@@ -1,0 +1,91 @@
+import type { Dashboard, TodayItem } from "@so-thiet-bi/contract/dashboard";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useSay, useText } from "../../lib/language.ts";
+import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
+import { text } from "./dashboard.text.ts";
+
+const tones: Record<TodayItem["state"], StatusTone> = { plain: "info", waits: "waiting", ready: "good", done: "done", late: "bad" };
+
+/** For whoever keeps things the day of the school; for a teacher the own weeks, what is in hand, and lessons nobody has registered. */
+export function Today({ items, reader }: { items: readonly TodayItem[]; reader: Dashboard["reader"] }): ReactNode {
+  const t = useText(text);
+  const isTeacher = reader === "teacher";
+  const of = (part: TodayItem["part"]) => items.filter((item) => item.part === part);
+  return (
+    <div className={isTeacher ? "dashboard-week" : undefined}>
+      <Part
+        id="slips"
+        title={t(isTeacher ? "weekTitle" : "todayTitle")}
+        empty={t(isTeacher ? "weekEmpty" : "todayEmpty")}
+        items={of("slips")}
+        way={isTeacher ? { to: "/equipment/request", words: t("myWeek") } : { to: "/equipment/request/counter", words: t("counter") }}
+      />
+      {isTeacher && (
+        <>
+          <Part
+            id="held"
+            title={t("heldTitle")}
+            empty={t("heldEmpty")}
+            items={of("held")}
+            way={{ to: "/equipment/request/loans?mine=true&out=true", words: t("myLoans") }}
+          />
+          <Part
+            id="lessons"
+            title={t("lessonsTitle")}
+            empty={t("lessonsEmpty")}
+            items={of("lessons")}
+            way={{ to: "/equipment/request/registrations/new", words: t("register") }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  empty: string;
+  items: readonly TodayItem[];
+  way: { to: string; words: string };
+}
+
+function Part({ id, title, empty, items, way }: PartProps): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  return (
+    <section className="sheet" aria-labelledby={`dashboard-${id}`}>
+      <div className="dashboard-head">
+        <h2 id={`dashboard-${id}`}>{title}</h2>
+        <Link to={way.to}>{way.words}</Link>
+      </div>
+      {items.length === 0 ? (
+        <p className="hint">{empty}</p>
+      ) : (
+        <ul className="dashboard-today">
+          {items.map((item) => (
+            <li key={item.id}>
+              <span className="dashboard-when">{say(item.when)}</span>
+              <div>
+                <Link to={item.link} className="dashboard-title">
+                  {item.title}
+                </Link>
+                <p className="hint">{say(item.facts)}</p>
+              </div>
+              {item.part === "lessons" ? (
+                <Link to={item.link} className="dashboard-verb" aria-label={`${t("register")}: ${item.title}, ${say(item.when)}`}>
+                  {t("registerShort")}
+                </Link>
+              ) : (
+                (item.part === "slips" || item.state === "late") && (
+                  <StatusTag tone={tones[item.state]}>{t(item.part === "held" ? "overdue" : `state-${item.state}`)}</StatusTag>
+                )
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { type Dashboard, getDashboard, type WaitingItem, type WaitingKind } from "@so-thiet-bi/contract/dashboard";
+import { shareOut } from "@so-thiet-bi/contract/loan-registrations";
+import { confirmLoanHandover } from "@so-thiet-bi/contract/loans";
+import { type Confirmer, confirmBookPage } from "@so-thiet-bi/contract/track-books";
+import { App, Button } from "antd";
+import { type ReactNode, useRef } from "react";
+import { Link } from "react-router";
+import { daysSince, formatInstantDay, formatNumber } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { useChange } from "../../lib/queries.ts";
+import { EmptyState } from "../../ui/states.tsx";
+import { StatusTag } from "../../ui/status-tag.tsx";
+import { text } from "./dashboard.text.ts";
+
+type Shown = Dashboard["waiting"];
+
+/** What waits for me: first how much of which kind, each the way to its list, then the rows with what can be done on them. */
+export function Waiting({ waiting: { items, total, groups } }: { waiting: Shown }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="sheet" aria-labelledby="dashboard-waiting">
+      <div className="dashboard-head">
+        <h2 id="dashboard-waiting" ref={heading} tabIndex={-1}>
+          {t("waiting")}
+        </h2>
+        {total > 0 && <span className="hint">{t("waitingCount", { count: total })}</span>}
+      </div>
+      {total === 0 ? (
+        <EmptyState title={t("nothingWaits")} hint={t("nothingWaitsHint")} />
+      ) : (
+        <>
+          <ul className="dashboard-groups">
+            {groups.map(({ kind, label, total: count, link }) => (
+              <li key={`${kind} ${link}`}>
+                <Link to={link}>
+                  {say(label)} <strong>{formatNumber(count)}</strong>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul className="dashboard-waiting">
+            {items.map((item) => (
+              <WaitingRow
+                key={`${item.kind} ${item.id} ${item.as ?? ""}`}
+                item={item}
+                onDone={() => heading.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function WaitingRow({ item, onDone }: { item: WaitingItem; onDone: () => void }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const since = item.since === null ? null : daysSince(item.since);
+  return (
+    <li>
+      <StatusTag tone={item.urgent ? "bad" : "waiting"}>{t(`kind-${item.kind}`)}</StatusTag>
+      <div>
+        <Link to={item.link} className="dashboard-title">
+          {item.title}
+        </Link>
+        <p className="hint">
+          {say(item.facts)}
+          {since !== null && item.since !== null && (
+            <>
+              {" · "}
+              <span title={formatInstantDay(item.since)}>{since === 0 ? t("sinceToday") : t("sinceDays", { days: since })}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <RowAction item={item} onDone={onDone} />
+    </li>
+  );
+}
+
+/** The verb of a kind; where it is done on the row, a button, else the way to the page. */
+function RowAction({ item, onDone }: { item: WaitingItem; onDone: () => void }): ReactNode {
+  const t = useText(text);
+  const { message } = App.useApp();
+  const done = (sentence: string) => {
+    void message.success(sentence);
+    // why: the row and its button are gone, and the focus with them
+    onDone();
+  };
+  const refreshes = [getDashboard] as const;
+  const approve = useChange(shareOut, { refreshes, onDone: () => done(t("approved")) });
+  const handover = useChange(confirmLoanHandover, { refreshes, onDone: () => done(t("handoverConfirmed")) });
+  const page = useChange(confirmBookPage, { refreshes, onDone: () => done(t("pageConfirmed")) });
+  const acts: Partial<Record<WaitingKind, { run: () => void; isPending: boolean }>> = {
+    "registration-to-approve": {
+      run: () => approve.mutate({ params: { id: item.id }, body: item.version === null ? {} : { version: item.version } }),
+      isPending: approve.isPending,
+    },
+    "handover-to-confirm": {
+      run: () => handover.mutate({ params: { id: item.id }, body: { side: item.as as "GIVER" | "RECEIVER", accepted: true } }),
+      isPending: handover.isPending,
+    },
+    "book-to-confirm": {
+      run: () => page.mutate({ params: { id: item.id }, body: { as: item.as as Confirmer, version: item.version ?? 0 } }),
+      isPending: page.isPending,
+    },
+  };
+  const act = item.version === null ? undefined : acts[item.kind];
+  const verb = t(`verb-${item.kind}`);
+  if (!act)
+    return (
+      <Link to={item.link} className="dashboard-verb" aria-label={`${verb}: ${item.title}`}>
+        {verb}
+      </Link>
+    );
+  return (
+    <Button size="small" loading={act.isPending} onClick={act.run} aria-label={`${verb}: ${item.title}`}>
+      {verb}
+    </Button>
+  );
+}

@@ -1,0 +1,177 @@
+import type { Dashboard as Answer } from "@so-thiet-bi/contract/dashboard";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { App } from "antd";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../../lib/language.ts";
+import { newQueryClient } from "../../lib/queries.ts";
+import Dashboard from "./dashboard.tsx";
+
+const words = (both: string) => ({ vi: both, en: both });
+
+const registration = {
+  kind: "registration-to-approve" as const,
+  id: 7,
+  title: "Võ Anh Tuấn · 6A1",
+  facts: words("Hôm nay, tiết 2 sáng · Kính hiển vi × 2"),
+  since: new Date().toISOString(),
+  urgent: false,
+  link: "/equipment/request/registrations?open=7",
+  version: 3,
+  as: null,
+};
+const overdue = {
+  ...registration,
+  kind: "loan-overdue" as const,
+  id: 8,
+  title: "Trần Văn Bình",
+  urgent: true,
+  link: "/equipment/request/loans?open=8",
+  version: null,
+};
+
+const keeper: Answer = {
+  reader: "keeper",
+  waiting: {
+    items: [overdue, registration],
+    total: 2,
+    groups: [
+      { kind: "loan-overdue", label: words("Phiếu mượn quá hạn"), total: 1, link: "/equipment/request/loans?overdue=true" },
+      { kind: "registration-to-approve", label: words("Đăng ký chờ duyệt"), total: 1, link: "/equipment/request/registrations?status=PENDING" },
+    ],
+  },
+  today: [],
+  numbers: [
+    {
+      key: "loans",
+      label: words("Phiếu mượn tháng này"),
+      value: 1234,
+      kind: "count",
+      trend: [3, 8, 1234],
+      periods: ["09/2026", "10/2026", "11/2026"],
+      tone: "good",
+      link: "/equipment/request/loans?from=2026-11-01",
+    },
+    {
+      key: "coverage",
+      label: words("Đáp ứng tối thiểu"),
+      value: null,
+      kind: "percent",
+      trend: [],
+      periods: [],
+      tone: "good",
+      link: "/equipment/norm",
+    },
+  ],
+  charts: [
+    {
+      key: "coverage",
+      title: words("Tỷ lệ đáp ứng theo môn"),
+      kind: "percent-bars",
+      compared: null,
+      bars: [
+        { label: "Toán", value: 62.5, compared: null, link: "/equipment/norm?subject=To%C3%A1n" },
+        { label: "Âm nhạc", value: null, compared: null, link: null },
+      ],
+      link: "/equipment/norm",
+    },
+  ],
+  units: null,
+  begins: false,
+};
+
+const unit = { parentName: null, coverage: null, waitingDemands: 0, lateReports: 0, openIncidents: 0, lastEntryAt: null };
+const names = ["Trường TH Đoàn Kết", "Trường TH Dương Nội", "Trường THCS Ba Đình", "Trường THCS Cao Bá", "Trường THPT Lê Lợi", "Trường TH Ông Tám"];
+const superior: Answer = {
+  ...keeper,
+  reader: "superior",
+  today: null,
+  units: names.map((name, place) => ({ ...unit, id: place + 1, name, records: place * 10, coverage: place === 2 ? 88.4 : null })),
+};
+
+function serve(answer: Answer | { status: number }) {
+  const asked: { call: string; body: unknown }[] = [];
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+    const call = `${method} ${new URL(address, "http://school").pathname.replace("/api", "")}`;
+    asked.push({ call, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    if (call !== "GET /dashboard") return Response.json({});
+    return "status" in answer
+      ? Response.json({ code: "unexpected", message: "Máy chủ đang bận." }, { status: answer.status })
+      : Response.json(answer);
+  });
+  return asked;
+}
+
+function open(at = "/dashboard") {
+  const router = createMemoryRouter([{ path: "*", element: <Dashboard /> }], { initialEntries: [at] });
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+beforeEach(() => speak("vi"));
+
+test("every number, bar and row leads to its list, and what is not known is said so", async () => {
+  serve(keeper);
+  open();
+  const waiting = await screen.findByRole("region", { name: "Chờ thầy/cô xử lý" });
+  const links = Object.fromEntries(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]));
+  expect(links["Phiếu mượn quá hạn 1"]).toBe("/equipment/request/loans?overdue=true");
+  expect(links["Toán"]).toBe("/equipment/norm?subject=To%C3%A1n");
+  expect(within(waiting).getByRole("link", { name: "Xem phiếu: Trần Văn Bình" }).getAttribute("href")).toBe("/equipment/request/loans?open=8");
+  expect(screen.getByRole("link", { name: /^1\.234/ }).getAttribute("href")).toBe("/equipment/request/loans?from=2026-11-01");
+  expect(screen.getByRole("img", { name: "Từ 09/2026 đến 11/2026: 3 → 1.234" })).toBeTruthy();
+  expect(screen.getByText("chưa rõ")).toBeTruthy();
+  expect(screen.getByText("Hôm nay không có tiết nào đăng ký thiết bị.")).toBeTruthy();
+});
+
+test("a registration is approved on its row, and the page is read anew", async () => {
+  const asked = serve(keeper);
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Duyệt: Võ Anh Tuấn · 6A1" }));
+  await screen.findByText("Đã duyệt phiếu đăng ký.");
+  expect(asked.find(({ call }) => call.startsWith("POST"))).toEqual({
+    call: "POST /loan-registrations/7/approval",
+    body: { version: 3 },
+  });
+  expect(asked.filter(({ call }) => call === "GET /dashboard")).toHaveLength(2);
+});
+
+test("the schools below are sorted by a column, what is not known last, and found without accents", async () => {
+  serve(superior);
+  const router = open();
+  const rows = () =>
+    screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => within(row).getAllByRole("link")[0]?.textContent);
+  await screen.findByText("5/6 trường đã nhập thiết bị");
+  fireEvent.click(screen.getByRole("button", { name: /^Trường/ }));
+  expect(rows().slice(0, 2)).toEqual(["Trường TH Dương Nội", "Trường TH Đoàn Kết"]);
+  fireEvent.click(screen.getByRole("button", { name: "Đáp ứng tối thiểu" }));
+  expect([rows()[0], router.state.location.search]).toEqual(["Trường THCS Ba Đình", "?sort=-coverage"]);
+  fireEvent.click(screen.getByRole("button", { name: /Đáp ứng tối thiểu/ }));
+  expect(rows()[0]).toBe("Trường THCS Ba Đình");
+  fireEvent.change(screen.getByRole("searchbox", { name: "Tìm trường" }), { target: { value: "ong tam" } });
+  await waitFor(() => expect(rows()).toEqual(["Trường TH Ông Tám"]), { timeout: 5_000 });
+});
+
+test("nothing that waits, an empty school and a failure are said in words", async () => {
+  serve({ ...keeper, waiting: { items: [], total: 0, groups: [] } });
+  open();
+  expect(await screen.findByText("Chưa có việc chờ")).toBeTruthy();
+  serve({ ...keeper, begins: true });
+  open();
+  expect((await screen.findByRole("link", { name: "Nhập dữ liệu đầu năm" })).getAttribute("href")).toBe("/system/setup");
+  serve({ status: 503 });
+  open();
+  expect(await screen.findByText("Máy chủ đang bận.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Thử lại" })).toBeTruthy();
+});

@@ -1,0 +1,194 @@
+import { CloseOutlined, SearchOutlined } from "@ant-design/icons";
+import { foundKindWords, searchEverything } from "@so-thiet-bi/contract/search";
+import { Button, Modal } from "antd";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useLanguage, useText } from "../lib/language.ts";
+import { useAnswer } from "../lib/queries.ts";
+import { useUser } from "../lib/session.ts";
+import "./search.css";
+import { text } from "./search.text.ts";
+import { actionsFor, type Choice, type ChoiceGroup, forgetRecent, keepRecent, pagesFor, recentOf } from "./search-choices.ts";
+
+const pause = 150;
+
+/** A box and, below it, what it finds; the keyboard stays in the box and walks the list. */
+export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useText(text);
+  const user = useUser();
+  const navigate = useNavigate();
+  const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const { groups, search, isSearching, failure, forget } = useFound(typed);
+  const choices = groups.flatMap((group) => group.choices);
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, Math.max(0, choices.length - 1));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at the first again
+  useEffect(() => setChosen(0), [typed]);
+  useEffect(() => {
+    document.getElementById(`${listId}-${at}`)?.scrollIntoView?.({ block: "nearest" });
+  }, [at, listId]);
+
+  const open = (choice: Choice | undefined) => {
+    if (!choice) return;
+    if (!choice.key.startsWith("all ")) keepRecent(user.id, choice);
+    onClose();
+    void navigate(choice.link);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 + choices.length };
+    const next = steps[event.key];
+    // why: a word of Vietnamese is still being composed, and Enter belongs to it
+    if (event.nativeEvent.isComposing) return;
+    if (next !== undefined && choices.length > 0) {
+      event.preventDefault();
+      setChosen(next % choices.length);
+    }
+    if (event.key === "Enter") open(choices[at]);
+  };
+
+  let place = 0;
+  return (
+    <Modal
+      open
+      title={<span className="visually-hidden">{t("open")}</span>}
+      closable={false}
+      footer={null}
+      onCancel={onClose}
+      className="search-dialog"
+      width={640}
+      afterOpenChange={(isOpen) => isOpen && box.current?.focus()}
+      destroyOnHidden
+    >
+      <div className="search-field">
+        <SearchOutlined aria-hidden />
+        <input
+          ref={box}
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
+          autoFocus
+          type="search"
+          role="combobox"
+          aria-label={t("placeholder")}
+          aria-expanded={choices.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={choices.length > 0 ? `${listId}-${at}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder={t("placeholder")}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={t("close")} onClick={onClose} />
+      </div>
+      <div className="visually-hidden" role="status">
+        {isSearching ? t("searching") : search !== "" && t("found", { count: choices.length })}
+      </div>
+      <div id={listId} className="search-list" role="listbox" aria-label={t("open")}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are options
+          <div key={group.key} role="group" aria-labelledby={`${listId}-${group.key}`}>
+            <p id={`${listId}-${group.key}`} className="search-group" role="presentation">
+              {group.title}
+            </p>
+            {group.choices.map((choice) => {
+              const own = place++;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and hears the keys
+                <div
+                  key={choice.key}
+                  id={`${listId}-${own}`}
+                  className="search-choice"
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={own === at}
+                  data-all={choice.key.startsWith("all ") || undefined}
+                  onPointerMove={() => own !== at && setChosen(own)}
+                  onClick={() => open(choice)}
+                >
+                  <span>{choice.title}</span>
+                  {choice.hint && <span className="hint">{choice.hint}</span>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {choices.length === 0 && (
+        <div className="search-empty">
+          {search === "" ? (
+            <p className="hint">{t("hint")}</p>
+          ) : failure ? (
+            <p role="alert">
+              {t("failed")}. <span className="hint">{failure}</span>
+            </p>
+          ) : (
+            !isSearching && (
+              <>
+                <p>{t("nothing", { search })}</p>
+                <p className="hint">{t("nothingHint")}</p>
+              </>
+            )
+          )}
+        </div>
+      )}
+      <div className="search-foot">
+        <span className="hint">{t("keys")}</span>
+        {forget && (
+          <Button type="link" size="small" onClick={forget}>
+            {t("clear")}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Pages and actions at once, from the server after a pause; what was found before stays until the next is there. */
+function useFound(typed: string) {
+  const t = useText(text);
+  const language = useLanguage();
+  const { id, role, department } = useUser();
+  const search = typed.trim();
+  const asked = usePaused(search);
+  const [recent, setRecent] = useState(() => recentOf(id));
+  const answer = useAnswer(searchEverything, { query: { search: asked || " " } }, { enabled: asked !== "", quiet: true, keepPrevious: true });
+  const isSearching = search !== "" && (asked !== search || answer.isFetching);
+  const found = search === "" || asked === "" ? undefined : answer.data;
+
+  const groups = useMemo((): ChoiceGroup[] => {
+    if (search === "") return recent.length > 0 ? [{ key: "recent", title: t("recent"), choices: recent }] : [];
+    const own = [
+      { key: "actions", title: t("actions"), choices: actionsFor(role, department.type === "LEVEL_3", language, search) },
+      { key: "pages", title: t("pages"), choices: pagesFor(role, language, search) },
+    ];
+    const all = (found?.groups ?? []).map(({ kind, items, more, link }): ChoiceGroup => {
+      const title = foundKindWords[kind][language];
+      const choices = items.map((item) => ({ key: `${kind} ${item.id}`, title: item.title, hint: item.hint, link: item.link }));
+      return { key: kind, title, choices: more ? [...choices, { key: `all ${kind}`, title: `${t("all")}: ${title}`, hint: "", link }] : choices };
+    });
+    return [...own, ...all].filter(({ choices }) => choices.length > 0);
+  }, [search, recent, found, role, department.type, language, t]);
+
+  const forget =
+    search === "" && recent.length > 0
+      ? () => {
+          forgetRecent(id);
+          setRecent([]);
+        }
+      : undefined;
+  return { groups, search, isSearching, failure: answer.error?.message, forget };
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
