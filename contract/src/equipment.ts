@@ -229,6 +229,8 @@ const equipmentFilters = {
   catalogued: flag.optional(),
   /** Nothing of it is on the books (`false`), or something is (`true`). */
   inStock: flag.optional(),
+  /** Some of it was borrowed since the school year began, or nothing was (`false`). */
+  borrowed: flag.optional(),
   /** `true` (default): being followed; `false`: stopped. */
   active: flag.default(true),
 };

@@ -115,6 +115,7 @@ export const fieldLabels: Record<string, Words> = {
   labelled: { vi: "Đã in tem", en: "Label printed" },
   catalogued: { vi: "Có trong danh mục", en: "In the catalogue" },
   inStock: { vi: "Còn trên sổ", en: "On the books" },
+  borrowed: { vi: "Đã mượn trong năm học", en: "Borrowed this school year" },
   file: { vi: "Tệp", en: "File" },
   mapping: { vi: "Ghép cột", en: "Column mapping" },
   active: { vi: "Theo dõi", en: "Followed" },
@@ -161,6 +162,13 @@ export const fieldLabels: Record<string, Words> = {
   dueOn: { vi: "Hẹn trả", en: "Due on" },
   purpose: { vi: "Mục đích", en: "Purpose" },
   open: { vi: "Đang giao", en: "Still out" },
+  mappings: { vi: "Thiết bị ghép với danh mục tối thiểu", en: "Equipment matched with minimum lists" },
+  sharing: { vi: "Cách dùng", en: "Use" },
+  atOnce: { vi: "Số lớp học cùng lúc", en: "Classes at once" },
+  groupSize: { vi: "Số học sinh một nhóm", en: "Pupils of a group" },
+  manualNeed: { vi: "Số cần có", en: "Need" },
+  perCampus: { vi: "Tính cho từng điểm trường", en: "For each campus" },
+  metDigitally: { vi: "Đã có bản số thay thế", en: "A digital copy serves" },
 };
 
 /** `lines.2.quantity` → `Danh sách thiết bị, dòng 3, Số lượng`. `labels` are those of the endpoint, which go before the common ones. */

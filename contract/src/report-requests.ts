@@ -6,7 +6,7 @@ import { chosen, day, flag, id, instant, listQuery, named, one, pageOf, paragrap
 import type { Words } from "./language.ts";
 import { paper } from "./paper.ts";
 import { staff } from "./people.ts";
-import { reportAsked, reportLabels } from "./reports.ts";
+import { type ReportParameter, reportAsked, reportLabels } from "./reports.ts";
 
 export const submissionStatuses = ["NOT_SENT", "SENT", "ACCEPTED", "RETURNED"] as const;
 export const submissionStatus = z.enum(submissionStatuses);
@@ -36,6 +36,22 @@ export const requestableReports = [
   "incident-summary",
   "disclosure",
 ] as const;
+
+/** What may be asked of many schools at once: what belongs to a single school, such as its rooms, may not. */
+export const requestableParameters: readonly ReportParameter[] = [
+  "schoolYear",
+  "calendarYear",
+  "period",
+  "subjectId",
+  "equipmentGroupId",
+  "fundingSourceId",
+  "normListId",
+  "grade",
+  "assetClass",
+  "groupBy",
+  "hideZero",
+  "withRepair",
+];
 
 const labels: Readonly<Record<string, Words>> = {
   ...reportLabels,

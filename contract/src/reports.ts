@@ -33,6 +33,7 @@ export const groupings = [
   "type",
   "month",
   "unit",
+  "repairer",
 ] as const;
 export type Grouping = (typeof groupings)[number];
 export const groupingWords: Record<Grouping, Words> = {
@@ -49,6 +50,7 @@ export const groupingWords: Record<Grouping, Words> = {
   type: { vi: "Thiết bị", en: "Equipment" },
   month: { vi: "Tháng", en: "Month" },
   unit: { vi: "Đơn vị", en: "Unit" },
+  repairer: { vi: "Nơi sửa chữa", en: "Repairer" },
 };
 
 const beginning = z.coerce.number<number>().int().min(1900).max(2100).optional();

@@ -122,7 +122,22 @@ const sentences = {
   "needs-units-below": { vi: "{{field}} không có đơn vị trực thuộc để tổng hợp.", en: "{{field}} has no units below it to sum up." },
   "not-visible-item": { vi: "{{field}} không thuộc danh mục nào mà đơn vị được dùng.", en: "{{field}} is of no list that the unit can use." },
   "not-below": { vi: "{{field}}: có đơn vị không phải trường trực thuộc.", en: "{{field}}: one of them is no school below the unit." },
+  "no-school-below": { vi: "{{field}}: chưa có trường trực thuộc nào đang hoạt động.", en: "{{field}}: there is no working school below the unit." },
+  "not-asked": { vi: "{{field}}: có trường không được yêu cầu trong đợt này.", en: "{{field}}: one of them was not asked." },
+  "not-askable-of-schools": {
+    vi: "{{field}}: thuộc riêng từng trường nên không yêu cầu chung được.",
+    en: "{{field}}: belongs to a single school, so it cannot be asked of many.",
+  },
+  "stays-once-published": {
+    vi: "{{field}} không đổi được khi danh mục đã áp dụng.",
+    en: "{{field}} cannot be changed once the list is published.",
+  },
+  "annex-header-missing": {
+    vi: "{{field}}: không tìm thấy dòng tiêu đề của phụ lục (cần có các cột “Tên thiết bị” và “Số lượng” hoặc “Đơn vị”). Hãy lấy cả dòng tiêu đề.",
+    en: "{{field}}: the header of the annex was not found (it needs the columns “Tên thiết bị” and “Số lượng” or “Đơn vị”). Please include it.",
+  },
   "in-the-past": { vi: "{{field}} đã qua, hãy chọn từ hôm nay.", en: "{{field}} is over; choose today or later." },
+  "not-a-row": { vi: "{{field}} không có trên trang sổ này.", en: "{{field}} does not stand on this page." },
   "not-a-page": { vi: "{{field}} không phải một trang của sổ này.", en: "{{field}} is no page of this book." },
   "book-scope-needed": { vi: "{{field}}: sổ này lập riêng, hãy chọn của ai, của phòng hoặc môn nào.", en: "{{field}}: say whose book it is." },
   "not-a-part": { vi: "{{field}} không có trong các chi tiết của bộ.", en: "{{field}} is not among the parts of the set." },

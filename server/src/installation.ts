@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { installDefaults } from "./areas/catalogues/defaults.ts";
 import { createDepartment } from "./areas/departments/actions.ts";
+import { installNorms } from "./areas/norms/shipped.ts";
 import { createUser } from "./areas/users/actions.ts";
 import { oneTimePassword } from "./areas/users/rules.ts";
 import type { Database, Tx } from "./db/connect.ts";
@@ -69,6 +70,7 @@ export async function createFirstAdministrator(database: Database): Promise<{ us
       placeName: "…",
     });
     await installDefaults(tx, theProgram);
+    await installNorms(tx, theProgram);
     await createUser(tx, theProgram, {
       departmentId,
       username,

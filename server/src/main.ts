@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { buildApp } from "./app.ts";
 import { installDefaults } from "./areas/catalogues/defaults.ts";
+import { installNorms } from "./areas/norms/shipped.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./db/embedded/start.ts";
@@ -13,6 +14,7 @@ import { migrate } from "./db/migrate.ts";
 import { transaction } from "./db/transaction.ts";
 import { demoPeople, fillDemoProvince } from "./demo/province.ts";
 import { createFirstAdministrator, installationKind, isEmpty, theProgram } from "./installation.ts";
+import { openFileStore } from "./storage/file-store.ts";
 
 const patience = 10_000;
 const longestAnswer = 7_000;
@@ -49,9 +51,12 @@ async function start(): Promise<void> {
   const empty = asksForEmpty(process.argv.slice(2));
   const database = await connect(config);
   await migrate(database, print, { backupFolder: config.backupFolder });
-  await fillOnce(database, empty);
+  await fillOnce(database, config, empty);
   // why at each start: a newer program may bring rows that this database does not have yet
-  await transaction(database, { keyed: false }, (tx) => installDefaults(tx, theProgram));
+  await transaction(database, { keyed: false }, async (tx) => {
+    await installDefaults(tx, theProgram);
+    await installNorms(tx, theProgram);
+  });
   const kind = await installationKind(database);
   // why: the passwords of the demo people are printed below, so the demo is for this machine only
   const host = config.host ?? (kind === "demo" ? "127.0.0.1" : "0.0.0.0");
@@ -106,12 +111,12 @@ async function tidyAfterCrash(connection: EmbeddedDatabase["connection"]): Promi
   }
 }
 
-async function fillOnce(database: Database, empty: boolean): Promise<void> {
+async function fillOnce(database: Database, config: Config, empty: boolean): Promise<void> {
   if (!(await isEmpty(database))) {
     if (empty) print("There is data already; --empty changes nothing.");
     return;
   }
-  if (!empty) return fillDemoProvince(database, print);
+  if (!empty) return fillDemoProvince(database, print, { files: openFileStore(config.filesFolder) });
   const { username, password } = await createFirstAdministrator(database);
   print(`The first administrator: ${username}, one-time password: ${password}\nIt is shown only now and has to be changed at the first login.`);
 }

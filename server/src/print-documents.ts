@@ -9,7 +9,9 @@ import { checkStatusWords, sheetStatusWords } from "@so-thiet-bi/contract/invent
 import type { Words } from "@so-thiet-bi/contract/language";
 import { liquidationStatusWords } from "@so-thiet-bi/contract/liquidations";
 import { loanStatusWords, registrationStatusWords } from "@so-thiet-bi/contract/loan-words";
+import { normListStatusWords } from "@so-thiet-bi/contract/norms";
 import { repairStatusWords } from "@so-thiet-bi/contract/repairs";
+import { requestStatusWords, submissionStatusWords } from "@so-thiet-bi/contract/report-requests";
 import { schoolYearStatusWords, schoolYearVerbWords } from "@so-thiet-bi/contract/school-years";
 import { voucherStatusWords } from "@so-thiet-bi/contract/stock";
 import { voucherVerbWords } from "@so-thiet-bi/contract/vouchers";
@@ -23,8 +25,12 @@ import { liquidationFlow } from "./areas/liquidations/flow.ts";
 import { liquidationVerbWords } from "./areas/liquidations/policy.ts";
 import { loanFlow, registrationFlow } from "./areas/loans/flow.ts";
 import { loanVerbWords, registrationVerbWords } from "./areas/loans/policy.ts";
+import { normListFlow } from "./areas/norms/flow.ts";
+import { normListVerbWords } from "./areas/norms/list-policy.ts";
 import { repairFlow } from "./areas/repairs/flow.ts";
 import { repairVerbWords } from "./areas/repairs/policy.ts";
+import { requestFlow, submissionFlow } from "./areas/report-requests/flow.ts";
+import { requestVerbWords, submissionVerbWords } from "./areas/report-requests/policy.ts";
 import { schoolYearFlow } from "./areas/school-years/flow.ts";
 import { voucherFlow } from "./areas/vouchers/flow.ts";
 import type { Flow } from "./flow/workflow.ts";
@@ -68,6 +74,16 @@ function flows(): string {
     "",
     ...chapter("Count sheet of an inventory check", sheetFlow, sheetStatusWords, sheetVerbWords),
     "Sheets move only while their check is COUNTING or REJECTED. What is counted on a finished one is kept as late until the board decides about it.",
+    "",
+    ...chapter("List of minimum equipment", normListFlow, normListStatusWords, normListVerbWords),
+    "Items change only while their list is DRAFT. Of a published list name, regulation and days can be changed, its level cannot. What comes with the product",
+    "is PUBLISHED or RETIRED from the start, and nobody changes it.",
+    "",
+    ...chapter("Request for a report", requestFlow, requestStatusWords, requestVerbWords),
+    "A request that a school has answered is not removed. To a closed one nothing is sent and nothing is returned; what was sent can still be accepted.",
+    "",
+    ...chapter("Report to a superior", submissionFlow, submissionStatusWords, submissionVerbWords),
+    "Late is no status: it is a report that is not there after its day, or was first sent after it. Each sending is kept with its PDF.",
     "",
     ...chapter("Stock voucher", voucherFlow, voucherStatusWords, voucherVerbWords),
     "Reversing posts a voucher of its own with the opposite lines; a reversal, and the receipt of a transfer, are never reversed.",

@@ -8,8 +8,11 @@ import { countingRules } from "./verify-counting.ts";
 import { incidentRules } from "./verify-incidents.ts";
 import { inventoryRules } from "./verify-inventory.ts";
 import { loanRules } from "./verify-loans.ts";
+import { normRules } from "./verify-norms.ts";
 import { repairRules } from "./verify-repairs.ts";
+import { reportRules } from "./verify-reports.ts";
 import { records, type VerifyRule } from "./verify-rule.ts";
+import { trackBookRules } from "./verify-track-books.ts";
 
 export interface Verdict {
   rule: VerifyRule;
@@ -323,6 +326,9 @@ export const verifyRules: readonly VerifyRule[] = [
   ...repairRules,
   ...inventoryRules,
   ...countingRules,
+  ...normRules,
+  ...reportRules,
+  ...trackBookRules,
 ];
 
 /** Asks every rule of one moment of the database, one after the other. */

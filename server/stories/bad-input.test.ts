@@ -9,7 +9,7 @@ const bodies = endpoints.map(({ endpoint }) => endpoint).filter((endpoint) => en
 const withId = endpoints.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.path.includes(":id"));
 const signedIn = endpoints.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.callers !== "anyone");
 
-const at = (endpoint: Endpoint, id: unknown = 1) => `/api${addressOf(endpoint, { id, progressId: "nhap-thu-1" })}`;
+const at = (endpoint: Endpoint, id: unknown = 1) => `/api${addressOf(endpoint, { id, progressId: "nhap-thu-1", key: "equipment-book" })}`;
 /** Who is let in by the outer door. */
 const callerOf = ({ callers }: Endpoint) => (typeof callers === "string" || callers.includes("ROLE_DEPARTMENT_ADMIN") ? "hung" : "tri");
 const title = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;

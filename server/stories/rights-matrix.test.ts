@@ -1,9 +1,11 @@
 /** Every endpoint as every kind of person, on records of the own unit and of those around it, against the table of rights. */
+
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@so-thiet-bi/contract";
 import { callsIn } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { addressOf, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
+import { noticeTopics } from "@so-thiet-bi/contract/notices";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { type PersonKey, person } from "../src/demo/people.ts";
@@ -50,7 +52,10 @@ test.each(endpoints.map(({ endpoint }) => ({ call: titleOf(endpoint), endpoint }
   const wanted: string[] = [];
   for (const unit of row.about ? units : [undefined]) {
     if ((row.about === "demands" || row.about === "demand-receipts") && unit === "province") continue; // a Sở has nobody above to ask
-    if (row.about === "purchase-campaigns" && (unit === "school" || unit === "elsewhere")) continue; // a school has nobody below to ask
+    const isSchool = unit === "school" || unit === "elsewhere";
+    if ((row.about === "purchase-campaigns" || row.about === "report-requests") && isSchool) continue; // a school has nobody below to ask
+    if (/norm-(lists|items)$|^room-norms$/.test(row.about ?? "") && isSchool) continue; // a school keeps no norms
+    if (row.about === "report-submissions" && !isSchool) continue; // reports are asked of schools
     for (const { key, who, home } of people) {
       const where = unit ? relations[home][unit] : "own";
       const expected = row.rule(who, where, home);
@@ -87,7 +92,7 @@ async function personFor(endpoint: Endpoint, key: PersonKey): Promise<Person> {
 async function callAs(who: Person, endpoint: Endpoint, { about }: Row, unit: Unit | undefined, home: Level): Promise<Answer> {
   const isOfUnit = about === "unit";
   const id = unit && about && !isOfUnit ? await subjectOf(unit, about) : undefined;
-  const address = addressOf(endpoint, { id, progressId: "bang-quyen", secret: "qua-ngan" });
+  const address = addressOf(endpoint, { id, progressId: "bang-quyen", secret: "qua-ngan", key: "equipment-book" });
   const query = [
     ...(isOfUnit && endpoint.method === "GET" ? [`departmentId=${await departmentOf(unit as Unit)}`] : []),
     ...(needed[titleOf(endpoint)] ?? []),
@@ -135,6 +140,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   "GET /stock-book": ["from=2026-01-01", "to=2026-12-31"],
   // what is asked is who may, not how long a list or a book gets
   "GET /equipments/export": ["search=khongcogi"],
+  "GET /search": ["search=khongcogi"],
   "GET /stock-vouchers/export": ["search=khongcogi"],
   "GET /lesson-needs": ["date=2026-11-16"],
   "GET /loan-counter/scan": ["code=khongcogi"],
@@ -143,9 +149,14 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   "GET /papers/equipment-book": ["fromYear=2020", "toYear=2020", "hideZero=true", "format=xlsx"],
   "GET /papers/use-place-book": ["year=2020", "format=xlsx"],
   "GET /papers/demand-consolidation": ["search=khongcogi", "format=xlsx"],
+  "GET /reports/:key": ["schoolYear=2020", "hideZero=true"],
+  "GET /reports/:key/file": ["schoolYear=2020", "hideZero=true", "format=xlsx"],
+  "GET /track-books/:key": ["period=2020"],
+  "GET /track-books/:key/file": ["period=2020", "format=xlsx"],
   "GET /papers/usage-notice": ["monday=2026-11-16", "format=xlsx"],
   "GET /papers/overdue-list": ["format=xlsx"],
   "GET /usage-summary": ["from=2026-11-16", "to=2026-11-21"],
+  "GET /report-submissions/:id/file": ["format=xlsx"],
   ...Object.fromEntries(
     ["loan-book", "teacher-loan-book", "usage-report", "usage-summary", "practice-minutes", "incident-book", "maintenance-book"].map((paper) => [
       `GET /papers/${paper}`,
@@ -181,6 +192,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /auth/login": () => ({ username: person("trang").username, password: person("trang").password }),
   "PUT /auth/password": () => ({ currentPassword: "không phải mật khẩu", newPassword: "mật khẩu nào đó" }),
   "PUT /auth/language": () => ({ language: "vi" }),
+  "PUT /notices/settings": () => ({ settings: Object.fromEntries(noticeTopics.map((topic) => [topic, { bell: true, mail: true }])) }),
   "POST /notices/reading": () => ({ ids: [1], about: { type: "demand", id: 1 } }),
 
   "POST /departments": async () => ({
@@ -228,6 +240,9 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
     version,
   }),
 
+  "POST /norm-mappings": () => ({ items: [{ itemId: 987_654_321, mappings: [] }] }),
+  "PUT /norm-choices/:id": () => ({ version }),
+  "POST /norm-coverage/demand": () => ({ title: reason, lines: [{ itemId: 987_654_321, quantity: 1 }] }),
   "POST /equipments": () => equipmentBody(),
   "PUT /equipments/:id/missing-parts": () => ({ parts: [], version: 1 }),
   "PUT /equipments/:id": () => {
@@ -247,6 +262,28 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /purchase-campaigns/:id/opening": () => ({ version }),
   "POST /purchase-campaigns/:id/closing": () => ({ version }),
   "POST /purchase-campaigns/:id/extensions": async () => ({ departmentId: await departmentOf("school"), deadline: "2099-12-31" }),
+  "POST /norm-lists": () => normListBody(),
+  "PUT /norm-lists/:id": () => ({ ...normListBody(), version }),
+  "POST /norm-lists/:id/copy": () => ({ name: fresh("Danh mục") }),
+  "POST /norm-lists/:id/publication": () => ({ version }),
+  "POST /norm-lists/:id/retirement": () => ({ version }),
+  "POST /norm-lists/:id/items": () => normItem,
+  "PUT /norm-items/:id": () => normItem,
+  "POST /norm-lists/:id/table-reading": () => ({ rows: [["TT", "Tên thiết bị", "Đơn vị"]] }),
+  "POST /norm-lists/:id/item-import": () => ({ items: [normItem] }),
+  "POST /room-norms": () => roomNormBody(),
+  "PUT /room-norms/:id": () => ({ ...roomNormBody(), version }),
+  "POST /report-requests": () => reportRequestBody(),
+  "PUT /report-requests/:id": () => ({ title: fresh("Báo cáo"), deadline: "2099-02-28", version }),
+  "POST /report-requests/:id/closing": () => ({ version }),
+  "POST /report-requests/:id/reminder": () => ({}),
+  "POST /report-submissions/:id/sending": () => ({ hash: "0".repeat(64), version }),
+  "POST /report-submissions/:id/acceptance": () => ({ version }),
+  "POST /report-submissions/:id/return": () => ({ reason, version }),
+  "POST /track-books/:key/locks": () => ({ period: "2020", hash: "0".repeat(64) }),
+  "POST /track-books/:key/notes": () => ({ period: "2020", note: fresh("Ghi chú") }),
+  "POST /track-book-locks/:id/confirmation": () => ({ as: "head", version }),
+  "POST /track-book-locks/:id/unlocking": () => ({ reason, version }),
   "POST /demands": () => demandBody(),
   "PUT /demands/:id": () => ({ ...demandBody(), version }),
   "POST /demands/:id/submit": () => ({ version }),
@@ -365,7 +402,14 @@ const entryBody = (sheetId: number) => ({
 
 const campaignBody = () => ({ name: fresh("Đợt đăng ký"), deadline: "2099-01-31", lines: [{ name: "Ống nghiệm", unit: "Cái" }] });
 
+const normListBody = () => ({ name: fresh("Danh mục"), regulation: "Quyết định 1/QĐ-UBND", level: "MIDDLE" });
+const normItem = { name: "Bảng nhóm", unit: "Chiếc", quantityText: "12/trường", quantity: 12, basis: "PER_SCHOOL" };
+const roomNormBody = () => ({ level: "MIDDLE", room: fresh("Phòng"), scope: "Quyết định 1/QĐ-UBND", minRooms: "1" });
+const reportRequestBody = () => ({ title: fresh("Báo cáo"), reportKey: "equipment-list", asked: {}, deadline: "2099-01-31" });
+
 const lastYears = new Map<Unit, number>();
+/** Each page is locked once. */
+let lastBookYear = 1950;
 
 function nextYearOf(unit: Unit) {
   const from = (lastYears.get(unit) ?? 2029) + 1;
@@ -445,6 +489,11 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
   switch (family) {
     case "departments":
       return departmentOf(unit);
+    case "shipped-norm-items": {
+      const { items: lists } = (await (await province.as("tri")).get("/norm-lists")).body;
+      const shipped = lists.find(({ departmentId }: { departmentId: number | null }) => departmentId === null);
+      return (await (await province.as("tri")).get(`/norm-lists/${shipped.id}/items`)).body.items[0].id;
+    }
     case "school-years":
       return createdBy(unit, "/school-years", nextYearOf(unit));
     case "roll-overs":
@@ -513,6 +562,36 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
     case "purchase-campaigns": {
       const id = await createdBy(unit, "/purchase-campaigns", campaignBody());
       await answered(unit, `/purchase-campaigns/${id}/opening`, undefined);
+      return id;
+    }
+    case "track-book-locks": {
+      const period = String(++lastBookYear);
+      const { hash } = (await (await province.as(headOf[unit])).get(`/track-books/equipment-book?period=${period}`)).body;
+      return (await answered(unit, "/track-books/equipment-book/locks", { period, hash })).lock.id;
+    }
+    case "track-book-notes":
+      return createdBy(unit, "/track-books/equipment-book/notes", { period: "2020", note: fresh("Ghi chú") });
+    case "norm-lists":
+      return createdBy(unit, "/norm-lists", normListBody());
+    case "norm-items":
+      return createdBy(unit, `/norm-lists/${await subjectOf(unit, "norm-lists")}/items`, normItem);
+    case "published-norm-lists": {
+      const id = await createdBy(unit, "/norm-lists", normListBody());
+      await answered(unit, `/norm-lists/${id}/items`, normItem);
+      await answered(unit, `/norm-lists/${id}/publication`, { version: 1 });
+      return id;
+    }
+    case "room-norms":
+      return createdBy(unit, "/room-norms", roomNormBody());
+    case "report-requests":
+      return createdBy(unit, "/report-requests", reportRequestBody());
+    case "report-submissions": {
+      // the commune above the school asks
+      const asker = await province.as(unit === "school" ? "lan" : "cuong");
+      const asked = await asker.post("/report-requests", { ...reportRequestBody(), departmentIds: [await departmentOf(unit)] });
+      const { id, version: read } = (await asker.get(`/report-requests/${asked.body.id}`)).body.submissions[0];
+      const { hash } = (await (await province.as(headOf[unit])).get(`/report-submissions/${id}/draft`)).body;
+      await answered(unit, `/report-submissions/${id}/sending`, { hash, version: read });
       return id;
     }
     case "demand-receipts": {

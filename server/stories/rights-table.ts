@@ -91,7 +91,30 @@ const campaign =
 const issuerOfCampaign = writers(campaign((who, where) => where === "own" && (who === "admin" || who === "approver")));
 /** Of what waits for a unit, whoever decides for it; no school is decided by another's word. */
 const consolidator: Rule = (who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403);
+/** What a school has for the items of a list it says itself. */
+const keeperOfSchool = writers((who, _, level) => (level === "school" && (who === "admin" || who === "keeper") ? "in" : 403));
 const drafter = writers((_, __, level) => (level === "province" ? 403 : "in"));
+
+/** A request for reports is seen by the unit that asks and those above it; of a school that is asked, by those who speak for it. */
+const seesRequest = (who: Who, where: Relation, level: Level) =>
+  who === "system" || sees(where) || (where === "above" && level === "school" && (who === "admin" || who === "keeper"));
+const request =
+  (may: (who: Who, where: Relation) => boolean): Rule =>
+  (who, where, level) =>
+    !seesRequest(who, where, level) ? 404 : may(who, where) ? "in" : 403;
+const askerOfReports = writers(request(keeps));
+/** The answer of a school: what it sends is its own affair, what becomes of it that of the commune that asked. */
+const submission =
+  (may: (who: Who, where: Relation) => boolean): Rule =>
+  (who, where) =>
+    !(who === "system" || isBelow(where) || keeps(who, where)) ? 404 : may(who, where) ? "in" : 403;
+const deciderOfReports = writers(submission((who, where) => where === "below" && (who === "admin" || who === "keeper")));
+
+/** A list of minimum equipment that is a draft stays inside the unit that keeps it; a published one is seen by the units below. */
+const keepsNorms = (who: Who, where: Relation, level: Level) => level !== "school" && keeps(who, where);
+const draftOfNorms = writers((who, where, level) => (where !== "own" ? 404 : keepsNorms(who, where, level) ? "in" : 403));
+const keeperOfNorms = writers(campaign(keepsNorms));
+const beginnerOfNorms = writers((who, _, level) => (keepsNorms(who, "own", level) ? "in" : 403));
 
 /** What is said of a catalogue: whose rows one sees. */
 const catalogueSight: Readonly<Record<string, "shared" | "below" | "inside">> = {
@@ -162,9 +185,13 @@ export const rights: Readonly<Record<string, Row>> = {
   "PUT /auth/profile": { rule: everybody },
   "GET /auth/sessions": { rule: everybody },
   // one's own, whoever one is
+  "GET /dashboard": { rule: everybody },
+  "GET /search": { rule: everybody },
   "GET /notices": { rule: everybody },
   "GET /notices/unread": { rule: everybody },
   "POST /notices/reading": { rule: everybody },
+  "GET /notices/settings": { rule: everybody },
+  "PUT /notices/settings": { rule: everybody },
   "POST /auth/sessions/revocation": { rule: everybody },
   // somebody else's session is not there, wherever that person works
   "DELETE /auth/sessions/:id": { rule: () => 404, about: "sessions" },
@@ -256,6 +283,10 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /qr-labels/resolution": { rule: everybody },
   "POST /qr-labels": { rule: keeperOfOwn, about: "equipments" },
 
+  // what a single report allows beyond that, the stories of reports tell
+  "GET /reports": { rule: everybody },
+  "GET /reports/:key": { rule: readBelow, about: "unit" },
+  "GET /reports/:key/file": { rule: readBelow, about: "unit" },
   "GET /papers/equipment-book": { rule: readBelow, about: "unit" },
   "GET /papers/use-place-book": { rule: readBelow, about: "unit" },
   "GET /papers/stock-card/:id": { rule: readBelow, about: "equipments" },
@@ -273,6 +304,47 @@ export const rights: Readonly<Record<string, Row>> = {
     rule: writers((who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403)),
   },
 
+  "GET /norm-lists": { rule: everybody },
+  "POST /norm-lists": { rule: beginnerOfNorms },
+  "GET /norm-lists/:id": { rule: campaign(() => true), about: "published-norm-lists" },
+  "PUT /norm-lists/:id": { rule: draftOfNorms, about: "norm-lists" },
+  "DELETE /norm-lists/:id": { rule: draftOfNorms, about: "norm-lists" },
+  "POST /norm-lists/:id/copy": { rule: writers(campaign((who, _, level) => keepsNorms(who, "own", level))), about: "published-norm-lists" },
+  "POST /norm-lists/:id/publication": { rule: draftOfNorms, about: "norm-lists" },
+  "POST /norm-lists/:id/retirement": { rule: keeperOfNorms, about: "published-norm-lists" },
+  "GET /norm-lists/:id/items": { rule: campaign(() => true), about: "published-norm-lists" },
+  "POST /norm-lists/:id/items": { rule: draftOfNorms, about: "norm-lists" },
+  "PUT /norm-items/:id": { rule: draftOfNorms, about: "norm-items" },
+  "DELETE /norm-items/:id": { rule: draftOfNorms, about: "norm-items" },
+  "POST /norm-lists/:id/file-reading": { rule: draftOfNorms, about: "norm-lists" },
+  "POST /norm-lists/:id/table-reading": { rule: draftOfNorms, about: "norm-lists" },
+  "POST /norm-lists/:id/item-import": { rule: draftOfNorms, about: "norm-lists" },
+  "GET /room-norms": { rule: everybody },
+  "POST /room-norms": { rule: beginnerOfNorms },
+  "PUT /room-norms/:id": { rule: keeperOfNorms, about: "room-norms" },
+  "DELETE /room-norms/:id": { rule: keeperOfNorms, about: "room-norms" },
+  "GET /norm-coverage": { rule: readBelow, about: "unit" },
+  "GET /norm-coverage/units": { rule: readBelow, about: "unit" },
+  "GET /norm-mappings/suggestions": { rule: keeperOfSchool },
+  "POST /norm-mappings": { rule: keeperOfSchool },
+  // of an item that everybody sees, since it comes with the product
+  "PUT /norm-choices/:id": { rule: keeperOfSchool, about: "shipped-norm-items" },
+  "POST /norm-coverage/demand": { rule: writers((_, __, level) => (level === "school" ? "in" : 403)) },
+
+  "GET /report-requests": { rule: everybody },
+  "GET /report-requests/matrix": { rule: everybody },
+  "POST /report-requests": { rule: writers((who, _, level) => (level !== "school" && keeps(who, "own") ? "in" : 403)) },
+  "GET /report-requests/:id": { rule: request(() => true), about: "report-requests" },
+  "PUT /report-requests/:id": { rule: askerOfReports, about: "report-requests" },
+  "DELETE /report-requests/:id": { rule: askerOfReports, about: "report-requests" },
+  "POST /report-requests/:id/closing": { rule: askerOfReports, about: "report-requests" },
+  "POST /report-requests/:id/reminder": { rule: askerOfReports, about: "report-requests" },
+  "GET /report-submissions/:id": { rule: submission(() => true), about: "report-submissions" },
+  "GET /report-submissions/:id/file": { rule: submission(() => true), about: "report-submissions" },
+  "GET /report-submissions/:id/draft": { rule: submission(keeps), about: "report-submissions" },
+  "POST /report-submissions/:id/sending": { rule: writers(submission(keeps)), about: "report-submissions" },
+  "POST /report-submissions/:id/acceptance": { rule: deciderOfReports, about: "report-submissions" },
+  "POST /report-submissions/:id/return": { rule: deciderOfReports, about: "report-submissions" },
   "GET /purchase-campaigns": { rule: everybody },
   "POST /purchase-campaigns": { rule: writers((who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403)) },
   "GET /purchase-campaigns/:id": { rule: campaign(() => true), about: "purchase-campaigns" },
@@ -451,6 +523,19 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /usage-summary": { rule: everybody },
   "GET /papers/overdue-list": { rule: keeperCall },
   "GET /papers/clearance/:id": { rule: keeperOfOwnPeople, about: "employees" },
+
+  // a book of things, which superiors read too; of those that name people track-books.test.ts tells
+  "GET /track-books": { rule: readBelow, about: "unit" },
+  "GET /track-books/:key": { rule: readBelow, about: "unit" },
+  "GET /track-books/:key/pages": { rule: readBelow, about: "unit" },
+  "GET /track-books/:key/file": { rule: readBelow, about: "unit" },
+  "POST /track-books/:key/locks": { rule: keeper },
+  "POST /track-books/:key/notes": { rule: keeper },
+  "GET /track-book-locks/:id": { rule: readBelow, about: "track-book-locks" },
+  "GET /track-book-locks/:id/file": { rule: readBelow, about: "track-book-locks" },
+  "POST /track-book-locks/:id/confirmation": { rule: writers(seen((where) => where === "own", leads)), about: "track-book-locks" },
+  "POST /track-book-locks/:id/unlocking": { rule: writers(seen((where) => where === "own", leads)), about: "track-book-locks" },
+  "DELETE /track-book-notes/:id": { rule: writers(seen((where) => where === "own", leads)), about: "track-book-notes" },
 
   // of which record, the query and the body say: files.test.ts tells of those
   "GET /attachments": { rule: everybody },

@@ -178,6 +178,9 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   const quang = await province.as("quang");
   await lendIn(await province.as("nhung"));
   await repairIn(await province.as("nhung"));
+  await reportTo(await province.as("vinh"), await province.as("nhung"));
+  await lockPage(await province.as("nhung"));
+  await keepNorms(await province.as("vinh"), await province.as("nhung"));
   const { total: stock, items } = (await quang.get("/equipments?size=1")).body;
   expect(stock).toBeGreaterThan(0);
   const paper = { name: "Phiếu bảo hành.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") };
@@ -220,6 +223,37 @@ async function repairIn(keeper: Person): Promise<void> {
   expect((await keeper.post("/repairs", { lines })).status).toBe(200);
   expect((await keeper.post("/liquidations", { name: "Thanh lý", lines })).status).toBe(200);
   expect((await keeper.post("/maintenance", { equipmentId, doneOn: dayFromToday(), content: "Lau bụi" })).status).toBe(200);
+}
+
+/** The commune asks for a report, and the school sends it. */
+async function reportTo(asker: Person, keeper: Person): Promise<void> {
+  const body = { title: "Tài sản cố định", reportKey: "fixed-assets", asked: {}, deadline: dayFromToday(5) };
+  const { id } = (await asker.post("/report-requests", body)).body;
+  const { own } = (await keeper.get(`/report-requests/${id}`)).body;
+  const { hash } = (await keeper.get(`/report-submissions/${own.id}/draft`)).body;
+  const sent = await keeper.post(`/report-submissions/${own.id}/sending`, { hash, version: 1 });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+}
+
+/** A page of a tracking book is locked, with a note in its margin. */
+async function lockPage(keeper: Person): Promise<void> {
+  const period = "2015";
+  expect((await keeper.post("/track-books/equipment-book/notes", { period, note: "Chép từ sổ giấy" })).status).toBe(200);
+  const { hash } = (await keeper.get(`/track-books/equipment-book?period=${period}`)).body;
+  expect((await keeper.post("/track-books/equipment-book/locks", { period, hash })).status).toBe(200);
+}
+
+/** The commune has a list of minimum equipment and a rule on rooms of its own, and the school says how it reckons an item and what serves it. */
+async function keepNorms(commune: Person, keeper: Person): Promise<void> {
+  const list = { name: "Danh mục của xã", regulation: "Quyết định 12/QĐ-UBND", level: "MIDDLE" };
+  expect((await commune.post("/norm-lists", list)).status).toBe(200);
+  expect((await commune.post("/room-norms", { room: "Phòng Tin học", scope: "Quyết định 12/QĐ-UBND", level: "MIDDLE" })).status).toBe(200);
+  const { items } = (await keeper.get("/norm-lists")).body;
+  const inForce = items.find((one: { inForce: boolean; level: string }) => one.inForce && one.level === "ELEMENTARY");
+  const [item] = (await keeper.get(`/norm-lists/${inForce.id}/items`)).body.items;
+  const equipmentId = await newRecord(keeper, { name: "Thước thẳng", quantity: 1 });
+  expect((await keeper.post("/norm-mappings", { items: [{ itemId: item.id, mappings: [{ equipmentId }] }] })).status).toBe(200);
+  expect((await keeper.put(`/norm-choices/${item.id}`, { atOnce: 2 })).status).toBe(200);
 }
 
 /** Every table that repeats the topmost unit. */

@@ -21,6 +21,8 @@ beforeAll(async () => {
   await aWeekOfReports();
   await aCountOfTwoRooms();
   await aPostedCheck();
+  await aReportThatWasAskedFor();
+  await aPageThatWasLocked();
   client = await province.database.connectAlone();
 });
 afterAll(() => client?.end());
@@ -30,6 +32,24 @@ test("after a term of vouchers every rule holds, and each had something to look 
   expect(verdicts.flatMap(({ rule, faults }) => faults.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`))).toEqual([]);
   expect(verdicts.filter(({ looked }) => looked === 0).map(({ rule }) => rule.name)).toEqual([]);
 });
+
+/** The ward asks the school for its fixed assets, and gets them. */
+async function aReportThatWasAskedFor(): Promise<void> {
+  const [lan, mai] = [await province.as("lan"), await province.as("mai")];
+  const body = { title: "Tài sản cố định", reportKey: "fixed-assets", asked: {}, deadline: dayFromToday(5) };
+  const { id } = (await lan.post("/report-requests", body)).body;
+  const { own } = (await mai.get(`/report-requests/${id}`)).body;
+  const { hash } = (await mai.get(`/report-submissions/${own.id}/draft`)).body;
+  expect((await mai.post(`/report-submissions/${own.id}/sending`, { hash, version: 1 })).status).toBe(200);
+}
+
+/** The book of a year long past, locked by Mai and confirmed by Hùng. */
+async function aPageThatWasLocked(): Promise<void> {
+  const [mai, hung] = [await province.as("mai"), await province.as("hung")];
+  const { hash } = (await mai.get("/track-books/equipment-book?period=2015")).body;
+  const { lock } = await done(mai.post("/track-books/equipment-book/locks", { period: "2015", hash }));
+  await done(hung.post(`/track-book-locks/${lock.id}/confirmation`, { as: "head", version: lock.version }));
+}
 
 /** For each rule ways to break it, as nobody can who goes through the product: with the guards of the tables taken away. */
 const breaks: Readonly<Record<string, readonly string[]>> = {
@@ -191,6 +211,23 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     "update count_entries set good = good + 1 where id = (select min(id) from count_entries where kind = 'ADD')",
     "update count_entries set late = true where id = (select max(id) from count_entries where kind = 'COUNT')",
     "update count_entries set voids = 'none' where kind = 'VOID'",
+  ],
+  "norms-are-whole": [
+    "delete from norm_items where list_id = (select min(id) from norm_lists where status = 'PUBLISHED')",
+    `insert into norm_mappings (department_id, root_id, item_id, equipment_id, created_by_name)
+      select unit.id, unit.root_id, (select min(id) from norm_items), (select min(id) from equipments where department_id <> unit.id), 'X'
+      from departments as unit where unit.type = 'LEVEL_3' order by unit.id limit 1`,
+  ],
+  "reports-are-as-sent": [
+    "update report_submission_attempts set paper = replace(paper::text, '\"title\"', '\"titel\"')::json",
+    "update archives set subject_id = subject_id + 1 where subject_type = 'report-submission'",
+    "update report_submissions set attempt = attempt + 1 where attempt > 0",
+    "update report_submissions set status = 'ACCEPTED' where status = 'SENT'",
+  ],
+  "locked-pages-are-as-locked": [
+    "update track_book_locks set paper = replace(paper::text, '\"title\"', '\"titel\"')::json",
+    "update track_book_locks set archive_id = null",
+    "update track_book_confirmations set at = at - interval '1 hour'",
   ],
 };
 

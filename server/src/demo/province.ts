@@ -2,12 +2,14 @@ import { installDefaults } from "../areas/catalogues/defaults.ts";
 import { createDepartment } from "../areas/departments/actions.ts";
 import { createEquipment, importAll } from "../areas/equipment/actions.ts";
 import { addNamed } from "../areas/equipment/links.ts";
+import { installNorms } from "../areas/norms/shipped.ts";
 import { today } from "../areas/stock/actions.ts";
 import { createUser } from "../areas/users/actions.ts";
 import type { Database, Tx } from "../db/connect.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Actor } from "../http/actor.ts";
 import { markInstallation, theProgram } from "../installation.ts";
+import type { FileStore } from "../storage/file-store.ts";
 import { findActors } from "./actors.ts";
 import { borrowThisWeek } from "./borrowing.ts";
 import { askSchools } from "./campaigns.ts";
@@ -15,10 +17,13 @@ import { fillCatalogues } from "./catalogues/fill.ts";
 import { demandStories, tellStory } from "./demands.ts";
 import { breakAndLose } from "./incidents.ts";
 import { countSchools } from "./inventory.ts";
+import { reckonWithNorms } from "./norms.ts";
 import { demoPeople, headOf, holderOf, type PersonKey } from "./people.ts";
 import { mendAndDispose } from "./repairs.ts";
+import { askForReports } from "./report-requests.ts";
 import { useStock } from "./shelves.ts";
 import { allGoods, type ListedEquipment, officeStock, stockOf, withLots } from "./stock.ts";
+import { keepBooks } from "./track-books.ts";
 import { demoUnit, type UnitKey, unitKeys } from "./units.ts";
 
 export { demoPeople } from "./people.ts";
@@ -29,13 +34,19 @@ type Log = (line: string) => void;
  * Fills an empty database with a province at work, by the product's own actions, everybody doing his own part.
  * In one transaction: a start that is cut short leaves an empty database, and the next one begins again.
  * `lends` false: nobody has borrowed anything yet, for whoever begins with a school as it is on its first day.
+ * `files`: where what is archived lies; without it nothing is.
  */
-export async function fillDemoProvince(database: Database, log: Log, { lends = true }: { lends?: boolean } = {}): Promise<void> {
+export async function fillDemoProvince(
+  database: Database,
+  log: Log,
+  { lends = true, files }: { lends?: boolean; files?: FileStore } = {},
+): Promise<void> {
   await transaction(database, { keyed: false }, async (tx) => {
     if (!(await markInstallation(tx, "demo"))) return;
     log("Adding units and people");
     const units = await addUnits(tx);
     await installDefaults(tx, theProgram);
+    await installNorms(tx, theProgram);
     await addPeople(tx, units);
     const as = await findActors(tx);
     log("Filling catalogues of two school years");
@@ -44,11 +55,14 @@ export async function fillDemoProvince(database: Database, log: Log, { lends = t
     log(`Filing demands: ${demandStories.length}`);
     for (const story of demandStories) await tellStory(tx, as, story);
     await askSchools(tx, as);
+    if (lends) await reckonWithNorms(tx, as);
     if (lends) await borrowThisWeek(tx, as);
     if (lends) await breakAndLose(tx, as);
     if (lends) await mendAndDispose(tx, as);
     // an open check takes its rooms, so whoever begins with a school on its first day has none
     if (lends) await countSchools(tx, as);
+    if (lends) await keepBooks(tx, as, files);
+    if (lends) await askForReports(tx, as, files);
   });
   // why: the first pages should be planned by what is there now, not by an empty database
   await database.pool.query("analyze");

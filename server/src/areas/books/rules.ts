@@ -69,6 +69,9 @@ export function countKinds(things: readonly { name: string; unit: string }[]): n
   return new Set(things.map(({ name, unit }) => `${name.toLocaleLowerCase("vi")}\n${unit.toLocaleLowerCase("vi")}`)).size;
 }
 
+// made once: a formatter takes longer than a hundred figures
+const vietnamese = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 3 });
+
 export function figure(quantity: number): string {
-  return quantity.toLocaleString("vi-VN", { maximumFractionDigits: 3 });
+  return vietnamese.format(quantity);
 }

@@ -110,7 +110,7 @@ function sumOfAmounts(amounts: readonly Amounts[]): Amounts {
   return { quantity: sumOf(amounts.map(({ quantity }) => quantity)), value: amounts.reduce((sum, { value }) => sum + value, 0) };
 }
 
-const classWords: Record<BookClass, string> = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, dụng cụ", SUPPLY: "Vật tư" };
+export const classWords: Record<BookClass, string> = { FIXED_ASSET: "Tài sản cố định", TOOL: "Công cụ, dụng cụ", SUPPLY: "Vật tư" };
 
 type Key = "date" | "number" | "day" | "name" | "unit" | "inQuantity" | "inPrice" | "inValue" | "reason" | "outQuantity" | "outPrice" | "outValue";
 

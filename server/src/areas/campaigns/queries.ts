@@ -179,7 +179,7 @@ function unitsAbove(actor: Actor): number[] {
 }
 
 /** A draft stays inside its unit; what was opened is seen by the units below. */
-function sight(actor: Actor): Expression<SqlBool> {
+export function sight(actor: Actor): Expression<SqlBool> {
   if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`true`;
   return sql<SqlBool>`(department_id = ${actor.departmentId} or (status <> 'DRAFT' and department_id = any (${unitsAbove(actor)}::bigint[])))`;
 }

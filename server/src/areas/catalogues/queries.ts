@@ -329,6 +329,7 @@ const otherTables: Readonly<Record<string, Words>> = {
   inventory_scopes: { vi: "phạm vi kiểm kê", en: "scopes of inventory checks" },
   count_sheets: { vi: "phiếu đếm kiểm kê", en: "count sheets" },
   count_sheet_counters: { vi: "phân công đếm kiểm kê", en: "appointments to count" },
+  norm_mappings: { vi: "dòng ghép với danh mục tối thiểu", en: "matches with minimum lists" },
   stock_holdings: { vi: "lượt giao thiết bị", en: "times that equipment was handed out" },
 };
 

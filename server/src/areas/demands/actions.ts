@@ -16,9 +16,10 @@ import { findClosedYear } from "../school-years/queries.ts";
 import { today } from "../stock/actions.ts";
 import { schoolYearCode, schoolYearOf } from "../stock/rules.ts";
 import { writeLines } from "./lines.ts";
-import { demandWorkflow, mayDraft } from "./policy.ts";
+import { demandWorkflow } from "./policy.ts";
 import { campaignNames, findAnswer, firstSentOn, getDemand, lockDemand, readLineRows, subjectOf, thingsOutside } from "./queries.ts";
 import { roundOf } from "./rules.ts";
+import { mayDraft } from "./sight.ts";
 import { approversOf, askers, lastStep, moveTo, noticeOf, subject, wrongField } from "./steps.ts";
 
 export async function createDemand(tx: Tx, actor: Actor, given: DemandBody): Promise<Demand> {

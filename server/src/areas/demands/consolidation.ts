@@ -5,8 +5,9 @@ import { isMatch, searchText } from "../../db/search.ts";
 import type { Demands } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
-import { demandWorkflow, mayDecideForUnit, whoConsolidates } from "./policy.ts";
+import { demandWorkflow, whoConsolidates } from "./policy.ts";
 import { readGood, subjectOf } from "./queries.ts";
+import { mayDecideForUnit } from "./sight.ts";
 
 /** What waits for the own unit, in four statements however much it is. */
 export async function getConsolidation(db: Db, actor: Actor, query: ConsolidationQuery): Promise<Consolidation> {

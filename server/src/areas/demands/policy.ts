@@ -57,16 +57,6 @@ export const demandPolicy: Policy<DemandVerb, DemandSubject> = {
   comment: talks,
 };
 
-/** Staff of a school or of a commune may draft; a Sở has nobody above to ask. */
-export function mayDraft(actor: Actor): boolean {
-  return actor.role !== "ROLE_SYSTEM_ADMIN" && actor.departmentType !== "LEVEL_1";
-}
-
-/** Somebody of a unit that stands above others, who decides for it. */
-export function mayDecideForUnit(actor: Actor): boolean {
-  return actor.departmentType !== "LEVEL_3" && (leads(actor) || isStaffWith(actor, "DEMAND_APPROVER"));
-}
-
 /** Could this person send a demand of the own unit, one that is being written just now? */
 export function maySubmitOwn(actor: Actor): boolean {
   return signs(actor, {

@@ -18,8 +18,9 @@ import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
 import type { YearCheck } from "../school-years/queries.ts";
-import { type DemandSubject, demandWorkflow, mayDecideForUnit, mayDraft, maySubmitOwn } from "./policy.ts";
+import { type DemandSubject, demandWorkflow, maySubmitOwn } from "./policy.ts";
 import { differencesBetween, gapOf, isBeyondNorm, type LineThen, outstandingOf } from "./rules.ts";
+import { mayDecideForUnit, mayDraft } from "./sight.ts";
 
 export interface DemandPage {
   items: DemandSummary[];

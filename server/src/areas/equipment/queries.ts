@@ -386,12 +386,20 @@ async function filters(db: Db, query: EquipmentQuery): Promise<Expression<SqlBoo
   if (query.labelled !== undefined) add(sql`(label_printed_at is not null)`, query.labelled);
   if (query.catalogued !== undefined) add(sql`(type_id is not null)`, query.catalogued);
   if (query.inStock !== undefined) add(onShelf(sql`true`), query.inStock);
+  if (query.borrowed !== undefined) add(borrowedThisYear, query.borrowed);
   return tests;
 }
 
 function onShelf(test: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from stock_balances where equipment_id = equipments.id and quantity > 0 and ${test})`;
 }
+
+// of a unit without a school year, whatever was ever borrowed
+const borrowedThisYear = sql`exists (
+  select 1 from loan_lines as line join loans as loan on loan.id = line.loan_id
+  where line.equipment_id = equipments.id and loan.handed_at >= coalesce((
+    select max(start_date)::timestamp at time zone 'Asia/Ho_Chi_Minh' from school_years
+    where department_id = loan.department_id and start_date <= (now() at time zone 'Asia/Ho_Chi_Minh')::date), '-infinity'))`;
 
 const expiring = sql`lot_id in (select id from stock_lots where expires_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + 30)`;
 

@@ -10,7 +10,7 @@ import type { Shelf, Wanted } from "./allocation.ts";
 import { type OwnedLesson, planOf } from "./lesson-choice.ts";
 import { neededFor } from "./rules.ts";
 
-interface Requirement {
+export interface Requirement {
   typeId: number | null;
   /** Of the type, or in the words of whoever wrote the plan. */
   name: string;
@@ -38,6 +38,9 @@ export interface Course {
   grade: number;
 }
 
+/** A unit, and those whose plans it sees. */
+export type PlaceOfUnit = Pick<Actor, "departmentId" | "departmentParentId" | "rootId">;
+
 export interface Needs {
   lines: Proposal["lines"];
   missing: string[];
@@ -45,7 +48,7 @@ export interface Needs {
 }
 
 /** The plans of a year, one of each course, whole and in one statement: the unit's own, or the one shared from above. */
-export async function plansOf(db: Db, actor: Actor, yearName: string, courses: readonly Course[]): Promise<(course: Course) => Lesson[]> {
+export async function plansOf(db: Db, actor: PlaceOfUnit, yearName: string, courses: readonly Course[]): Promise<(course: Course) => Lesson[]> {
   if (courses.length === 0) return () => [];
   const units = [actor.departmentId, actor.departmentParentId, actor.rootId].filter((id) => id !== null);
   const { rows } = await sql<Lesson>`
@@ -83,7 +86,10 @@ export function typesNeeded(lessons: readonly Lesson[]): Wanted[] {
 export function needsOf(lesson: Lesson, pupils: { students: number; groups: number }, shelf: Shelf, slot: Slot): Needs {
   const lines: Needs["lines"] = [];
   const missing: string[] = [];
-  for (const { first, amount, mandatory } of summed(lesson.requirements, pupils)) {
+  for (const { first, amount, mandatory } of neededBy(
+    lesson.requirements.filter(({ loanable }) => loanable),
+    pupils,
+  )) {
     const records = first.typeId === null ? [] : shelf.records.filter(({ typeId, good }) => typeId === first.typeId && good > 0);
     const isDigital = records.some(({ trackingMode }) => trackingMode === "DIGITAL");
     const there = isDigital ? amount : records.reduce((sum, { good }) => sum + good, 0);
@@ -104,12 +110,12 @@ export function needsOf(lesson: Lesson, pupils: { students: number; groups: numb
   return { lines, missing, usesIct: lesson.requirements.some(isIct) };
 }
 
-/** What a class needs of each thing: a type that is named twice is one line. */
-function summed(requirements: readonly Requirement[], pupils: { students: number; groups: number }) {
+/** What a class needs of each thing, in thousandths: a type that is named twice is one line. */
+export function neededBy(requirements: readonly Requirement[], pupils: { students: number; groups: number }) {
   const sums = new Map<string, { first: Requirement; amount: number; mandatory: boolean }>();
   for (const one of requirements) {
     const amount = thousandths(neededFor(one, pupils));
-    if (!one.loanable || amount <= 0) continue;
+    if (amount <= 0) continue;
     const key = one.typeId === null ? `words ${fold(one.name)}` : `type ${one.typeId}`;
     const before = sums.get(key);
     sums.set(key, { first: before?.first ?? one, amount: (before?.amount ?? 0) + amount, mandatory: one.mandatory || before?.mandatory === true });

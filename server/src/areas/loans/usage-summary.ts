@@ -21,7 +21,9 @@ export type SummaryRow = UsageSummaryRow & { quick: boolean };
 export async function readUsageSummary(db: Db, actor: Actor, query: Query): Promise<{ asked: Asked; rows: SummaryRow[] }> {
   const asked = await askedOf(db, actor, query, query.to);
   const bySlips = usageByTeacher(await readUsedSlips(db, asked, query));
-  const byCounts = await readQuickCounts(db, asked, query);
+  const byCounts = new Map(
+    [...Map.groupBy(await readQuickCounts(db, asked, query), ({ employeeId }) => employeeId)].map(([id, own]) => [id, sumOfUsage(own)]),
+  );
   const people = await readPeople(db, asked, query, [...new Set([...bySlips.keys(), ...byCounts.keys()])]);
   const rows = people.map(({ id, name, groupName }): SummaryRow => {
     const counts = byCounts.get(id);
@@ -31,12 +33,19 @@ export async function readUsageSummary(db: Db, actor: Actor, query: Query): Prom
   return { asked, rows };
 }
 
-/** Slips that count: handed out or recorded as used; of rooms without things those approved whose time has begun. */
-async function readUsedSlips(db: Db, { slips }: Asked, { from, to }: Query): Promise<UsedSlip[]> {
-  const { rows } = await sql<UsedSlip>`
+type Days = Pick<Query, "from" | "to">;
+
+/** A slip that counts, with what it was taught in. */
+export interface CountedSlip extends UsedSlip {
+  subjectId: number | null;
+}
+
+/** Slips that count, in time: handed out or recorded as used; of rooms without things those approved whose time has begun. */
+export async function readUsedSlips(db: Db, { slips }: Pick<Asked, "slips">, { from, to }: Days): Promise<CountedSlip[]> {
+  const { rows } = await sql<CountedSlip>`
     with used as materialized (
       select registration.id, registration.borrower_id, registration.kind, registration.date, registration.session, registration.periods,
-        registration.classroom_id, registration.uses_ict, room.kind as room_kind
+        registration.classroom_id, registration.subject_id, registration.uses_ict, room.kind as room_kind, lower(registration.span) as begins
       from loan_registrations as registration left join functional_rooms as room on room.id = registration.room_id
       where ${slips} and registration.date between ${from} and ${to}
         and (registration.status = 'BORROWED' or (registration.status in ('APPROVED', 'PREPARED') and lower(registration.span) <= now()
@@ -47,22 +56,29 @@ async function readUsedSlips(db: Db, { slips }: Asked, { from, to }: Query): Pro
       join equipments on equipments.id = line.equipment_id
       group by loan.registration_id
     )
-    select used.borrower_id as "borrowerId", used.kind, used.date, used.session, used.periods, used.classroom_id as "classroomId", used.uses_ict as "usesIct",
-      used.room_kind as "roomKind", coalesce(handed.things, '{}') as things
-    from used left join handed on handed.registration_id = used.id`.execute(db as Tx);
+    select used.borrower_id as "borrowerId", used.kind, used.date, used.session, used.periods, used.classroom_id as "classroomId",
+      used.subject_id as "subjectId", used.uses_ict as "usesIct", used.room_kind as "roomKind", coalesce(handed.things, '{}') as things
+    from used left join handed on handed.registration_id = used.id
+    order by used.date, used.begins, used.id`.execute(db as Tx);
   return rows;
 }
 
-/** What was only counted. A week belongs to where its Thursday lies: so no week is told twice, and none is left out. */
-async function readQuickCounts(db: Db, { people }: Asked, { from, to }: Query): Promise<Map<number, Usage>> {
-  const { rows } = await sql<Usage & { employeeId: number }>`
-    select noted.employee_id as "employeeId", sum(noted.uses)::int as uses, sum(noted.equipment_periods)::int as "equipmentPeriods",
+/** What was only counted, of one person in one subject. */
+export interface QuickCount extends Usage {
+  employeeId: number;
+  subjectId: number | null;
+}
+
+/** A week belongs to where its Thursday lies: so no week is told twice, and none is left out. */
+export async function readQuickCounts(db: Db, { people }: Pick<Asked, "people">, { from, to }: Days): Promise<QuickCount[]> {
+  const { rows } = await sql<QuickCount>`
+    select noted.employee_id as "employeeId", noted.subject_id as "subjectId", sum(noted.uses)::int as uses, sum(noted.equipment_periods)::int as "equipmentPeriods",
       sum(noted.ict_periods)::int as "ictPeriods", sum(noted.subject_room_periods)::int as "subjectRoomPeriods",
       sum(noted.multi_purpose_periods)::int as "multiPurposePeriods"
     from usage_counts as noted join employees as employee on employee.id = noted.employee_id and employee.department_id = noted.department_id
     where ${people} and noted.week_monday between ${addDays(from, -3)} and ${addDays(to, -3)}
-    group by noted.employee_id`.execute(db as Tx);
-  return new Map(rows.map(({ employeeId, ...usage }) => [employeeId, usage]));
+    group by noted.employee_id, noted.subject_id`.execute(db as Tx);
+  return rows;
 }
 
 async function readPeople(

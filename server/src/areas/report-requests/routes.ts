@@ -1,4 +1,25 @@
-import type { Route } from "../../http/routes.ts";
+import * as contract from "@so-thiet-bi/contract/report-requests";
+import { read, write } from "../../http/routes.ts";
 import type { FileStore } from "../../storage/file-store.ts";
+import { changeReportRequest, closeReportRequest, createReportRequest, remindSchools, removeReportRequest } from "./actions.ts";
+import { getReportMatrix } from "./matrix.ts";
+import { listReportRequests } from "./queries.ts";
+import { acceptReport, draftReport, returnReport, sendReport } from "./sending.ts";
+import { getReportRequest, getSubmission, printSubmission } from "./submissions.ts";
 
-export const reportRequestRoutes = (_files: FileStore): readonly Route[] => [];
+export const reportRequestRoutes = (files: FileStore) => [
+  read(contract.listReportRequests, ({ db, actor, query }) => listReportRequests(db, actor, query)),
+  read(contract.getReportMatrix, ({ db, actor, query }) => getReportMatrix(db, actor, query)),
+  read(contract.getReportRequest, ({ db, actor, params }) => getReportRequest(db, actor, params.id)),
+  write(contract.createReportRequest, ({ tx, actor, body }) => createReportRequest(tx, actor, body)),
+  write(contract.changeReportRequest, ({ tx, actor, params, body }) => changeReportRequest(tx, actor, params.id, body)),
+  write(contract.closeReportRequest, ({ tx, actor, params, body }) => closeReportRequest(tx, actor, params.id, body.version)),
+  write(contract.removeReportRequest, ({ tx, actor, params }) => removeReportRequest(tx, actor, params.id)),
+  write(contract.remindSchools, ({ tx, actor, params, body }) => remindSchools(tx, actor, params.id, body.departmentIds)),
+  read(contract.getSubmission, ({ db, actor, params }) => getSubmission(db, actor, params.id)),
+  read(contract.getSubmissionDraft, ({ db, actor, params }) => draftReport(db, actor, params.id)),
+  write(contract.sendReport, ({ tx, actor, params, body }) => sendReport(tx, actor, files, params.id, body)),
+  write(contract.acceptReport, ({ tx, actor, params, body }) => acceptReport(tx, actor, params.id, body.version)),
+  write(contract.returnReport, ({ tx, actor, params, body }) => returnReport(tx, actor, params.id, body.version, body.reason)),
+  read(contract.printSubmission, ({ db, actor, params, query }) => printSubmission(db, actor, files, params.id, query)),
+];

@@ -219,7 +219,7 @@ export const draftsBeforeClosing: readonly YearCheck[] = [
 ];
 
 /** Drafts stay inside the unit, as those of demands do. */
-function sight(actor: Actor): Expression<SqlBool> {
+export function sight(actor: Actor): Expression<SqlBool> {
   const seen = inSight(actor, sql.ref<number>("department_id"), sql.ref<number>("root_id"));
   return sql<SqlBool>`(${seen} and (status <> 'DRAFT' or department_id = ${actor.departmentId}))`;
 }

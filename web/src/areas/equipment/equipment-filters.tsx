@@ -27,7 +27,7 @@ const links = {
 } as const satisfies Record<string, Catalogue>;
 type LinkFilter = keyof typeof links;
 
-type Sign = "withoutSubject" | "unplaced" | "withoutGroup" | "held" | "expiring" | "incomplete" | "labelled" | "catalogued" | "inStock";
+type Sign = "withoutSubject" | "unplaced" | "withoutGroup" | "held" | "expiring" | "incomplete" | "labelled" | "catalogued" | "inStock" | "borrowed";
 type Word = keyof (typeof text)["vi"];
 
 /** What asks for attention: the filters that find it, and what is found by each value. */
@@ -41,6 +41,7 @@ const signs: Record<Sign, Readonly<Record<string, Word>>> = {
   labelled: { false: "unlabelled", true: "labelled" },
   catalogued: { false: "uncatalogued", true: "catalogued" },
   inStock: { false: "outOfStock", true: "inStock" },
+  borrowed: { false: "unusedThisYear", true: "usedThisYear" },
 };
 /** Those worth looking for; the others can stand in an address. */
 const signsOffered: readonly [Sign, "true" | "false"][] = [
@@ -53,6 +54,7 @@ const signsOffered: readonly [Sign, "true" | "false"][] = [
   ["labelled", "false"],
   ["catalogued", "false"],
   ["inStock", "false"],
+  ["borrowed", "false"],
 ];
 
 export const equipmentFilters = [
@@ -75,6 +77,7 @@ export const equipmentFilters = [
   "labelled",
   "catalogued",
   "inStock",
+  "borrowed",
   "active",
 ] as const;
 export type EquipmentFilter = (typeof equipmentFilters)[number];

@@ -42,17 +42,21 @@ export function PaperSheet({ paper, stamp, marginOf, children }: PaperSheetProps
     event.preventDefault();
     turn(no + (event.key === "PageDown" ? 1 : -1));
   };
-  const pager = pages.length > 1 && (
-    <nav className="sheet-pager" aria-label={t("sheetPages")}>
+  const buttons = (
+    <>
       <Button icon={<LeftOutlined aria-hidden />} disabled={no === 0} onClick={() => turn(no - 1)} aria-label={t("sheetBefore")} />
       <span aria-live="polite">{t("pageOf", { page: no + 1, count: pages.length })}</span>
       <Button icon={<RightOutlined aria-hidden />} disabled={no === pages.length - 1} onClick={() => turn(no + 1)} aria-label={t("sheetNext")} />
-    </nav>
+    </>
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: PageUp and PageDown turn the pages of whatever inside has the focus
     <div ref={top} className="sheet-frame" onKeyDown={onKeyDown}>
-      {pager}
+      {pages.length > 1 && (
+        <nav className="sheet-pager" aria-label={t("sheetPages")}>
+          {buttons}
+        </nav>
+      )}
       <article className="paper-sheet" data-orientation={part.orientation} lang="vi" aria-label={part.title}>
         {stamp}
         {isFirst && part === paper && <Head head={paper.head} />}
@@ -82,7 +86,7 @@ export function PaperSheet({ paper, stamp, marginOf, children }: PaperSheetProps
         )}
         {children}
       </article>
-      {pager}
+      {pages.length > 1 && <div className="sheet-pager">{buttons}</div>}
     </div>
   );
 }

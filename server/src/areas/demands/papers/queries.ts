@@ -6,8 +6,9 @@ import { isMatch, searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
 import { bodyOf, getDepartment, listApprovers } from "../../departments/queries.ts";
-import { mayDecideForUnit, whoConsolidates } from "../policy.ts";
+import { whoConsolidates } from "../policy.ts";
 import { getDemand, sight } from "../queries.ts";
+import { mayDecideForUnit } from "../sight.ts";
 import type { ConsolidationCell, NeedsOfSchools } from "./consolidation.ts";
 import type { WrittenDemand, WrittenLine } from "./written-demand.ts";
 

@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
+import { unnamed } from "../../../db/search.ts";
 import { timesOf } from "../calendar.ts";
 import { dayOf, type UnitTimes, yearOf } from "../rules.ts";
 import { type Asked, groupOn } from "./asked.ts";
@@ -23,7 +24,7 @@ export async function readLent(db: Db, { slips }: Asked, { from, to }: { from: s
     left join lessons as lesson on lesson.id = registration.lesson_id
     left join functional_rooms as room on room.id = registration.room_id
     where ${wanted}
-    order by registration.date, lower(registration.span), registration.id`.execute(db as Tx);
+    order by registration.date, lower(registration.span), registration.id ${unnamed}`.execute(db as Tx);
   const lines = await readLines(db, wanted);
   return rows.flatMap((row) => {
     const own = lines.get(row.id);
@@ -50,7 +51,7 @@ async function readLines(db: Db, wanted: Expression<unknown>): Promise<Map<numbe
     join equipments on equipments.id = line.equipment_id
     left join equipment_types as type on type.id = equipments.type_id
     left join back on back.line_id = line.id
-    order by line.registration_id, line.position, line.id`.execute(db as Tx);
+    order by line.registration_id, line.position, line.id ${unnamed}`.execute(db as Tx);
   return Map.groupBy(rows, ({ slipId }) => slipId);
 }
 

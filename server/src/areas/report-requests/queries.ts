@@ -1,0 +1,158 @@
+import type { Page } from "@so-thiet-bi/contract/fields";
+import type { Words } from "@so-thiet-bi/contract/language";
+import type { ReportRequest, ReportRequestQuery, RequestStatus, SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
+import type { ReportAsked } from "@so-thiet-bi/contract/reports";
+import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/connect.ts";
+import { matches, unnamed } from "../../db/search.ts";
+import type { ReportRequests } from "../../db/tables.ts";
+import type { Actor } from "../../http/actor.ts";
+import { notFound } from "../../http/refusal.ts";
+import { reports } from "../reports/registry.ts";
+import { mayAsk, mayDecide, requestWorkflow, speaksForSchool, submissionWorkflow } from "./policy.ts";
+import { periodWords } from "./rules.ts";
+
+const requestNoun: Words = { vi: "đợt báo cáo", en: "request" };
+
+/** A unit sees what it asked for and what the units below it asked for; of a school, those who speak for it see what it is asked for. */
+export function sight(actor: Actor): Expression<SqlBool> {
+  if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`true`;
+  if (actor.departmentType === "LEVEL_1")
+    return sql<SqlBool>`request.department_id = any (array(select id from departments where root_id = ${actor.departmentId}))`;
+  if (actor.departmentType === "LEVEL_2") return sql<SqlBool>`request.department_id = ${actor.departmentId}`;
+  if (!speaksForSchool(actor)) return sql<SqlBool>`false`;
+  return sql<SqlBool>`request.id = any (array(select request_id from report_submissions where department_id = ${actor.departmentId}))`;
+}
+
+/** No school hears of another, not even how many have sent. */
+export function answersInSight(actor: Actor): RawBuilder<SqlBool> {
+  return actor.departmentType === "LEVEL_3" ? sql<SqlBool>`submission.department_id = ${actor.departmentId}` : sql<SqlBool>`true`;
+}
+
+/** Of a `submission` of a `request`: not there after its day, or first sent after it. What came in time and was returned is late only until it is sent again. */
+export const isLate = sql<boolean>`case
+  when submission.status in ('SENT', 'ACCEPTED') then (
+    select (attempt.sent_at at time zone 'Asia/Ho_Chi_Minh')::date from report_submission_attempts as attempt
+    where attempt.submission_id = submission.id and attempt.attempt = 1) > request.deadline
+  else request.deadline < (now() at time zone 'Asia/Ho_Chi_Minh')::date end`;
+
+const orders: Record<NonNullable<ReportRequestQuery["sort"]>, RawBuilder<unknown>> = {
+  createdAt: sql`id`,
+  "-createdAt": sql`id desc`,
+  deadline: sql`deadline, id`,
+  "-deadline": sql`deadline desc, id desc`,
+  title: sql`title collate "vi-x-icu", id`,
+  "-title": sql`title collate "vi-x-icu" desc, id desc`,
+};
+
+export async function listReportRequests(
+  db: Db,
+  actor: Actor,
+  query: ReportRequestQuery,
+): Promise<Page<ReportRequest> & { can: { create: boolean } }> {
+  const tests = testsOf(actor, query);
+  const answers = [sql<SqlBool>`submission.request_id = request.id`, answersInSight(actor)];
+  const some = (test: RawBuilder<unknown>) => sql<SqlBool>`exists (
+    select from report_submissions as submission where ${sql.join([...answers, test], sql` and `)})`;
+  if (query.submissionStatus)
+    tests.push(some(sql`submission.department_id = ${actor.departmentId} and submission.status = ${query.submissionStatus}`));
+  if (query.late !== undefined) tests.push(query.late ? some(isLate) : sql<SqlBool>`not ${some(isLate)}`);
+  if (query.search) tests.push(matches(sql.ref("request.search_text"), query.search));
+  const order = orders[query.sort ?? "-createdAt"];
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with hits as materialized (select id, title, deadline from report_requests as request where ${sql.join(tests, sql` and `)})
+    select (select count(*) from hits) as total,
+      array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
+    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+  const { total, ids } = rows[0] as { total: number; ids: number[] };
+  return { items: await readRequests(db, actor, ids), page: query.page, size: query.size, total, can: { create: mayAsk(actor) } };
+}
+
+/** The newest requests in sight, for the matrix: one statement. */
+export async function newestRequests(
+  db: Db,
+  actor: Actor,
+  query: Pick<ReportRequestQuery, "departmentId" | "status">,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select request.id from report_requests as request where ${sql.join(testsOf(actor, query), sql` and `)}
+    order by request.id desc limit ${most}`.execute(db as Tx);
+  return rows.map(({ id }) => id);
+}
+
+function testsOf(actor: Actor, { departmentId, status }: Pick<ReportRequestQuery, "departmentId" | "status">): Expression<SqlBool>[] {
+  const tests: Expression<SqlBool>[] = [sight(actor)];
+  if (departmentId !== undefined) tests.push(sql<SqlBool>`request.department_id = ${departmentId}`);
+  if (status) tests.push(sql<SqlBool>`request.status = ${status}`);
+  return tests;
+}
+
+export async function findRequest(db: Db, actor: Actor, id: number): Promise<ReportRequest> {
+  const { rows } = await sql<{ id: number }>`select id from report_requests as request where id = ${id} and ${sight(actor)}`.execute(db as Tx);
+  const [found] = rows.length > 0 ? await readRequests(db, actor, [id]) : [];
+  if (!found) throw notFound(requestNoun);
+  return found;
+}
+
+/** For a change: whoever else changes it, or sends to it, waits here. */
+export async function lockRequest(tx: Tx, actor: Actor, id: number): Promise<Selectable<ReportRequests>> {
+  const { rows } = await sql<Selectable<ReportRequests>>`
+    select * from report_requests as request where id = ${id} and ${sight(actor)} for update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw notFound(requestNoun);
+  return row;
+}
+
+interface Row extends Omit<ReportRequest, "reportTitle" | "periodWords" | "asked" | "own" | "can"> {
+  asked: ReportAsked & ReportRequest["asked"];
+  own: { id: number; status: SubmissionStatus; late: boolean } | null;
+  status: RequestStatus;
+}
+
+/** The requests of the given ids, in the order of the ids: one statement. */
+export async function readRequests(db: Db, actor: Actor, ids: readonly number[]): Promise<ReportRequest[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select request.id, request.department_id as "departmentId", departments.name as "departmentName", request.title,
+      request.report_key as "reportKey", request.asked, request.deadline, request.note, request.status, tally.counts, tally.own,
+      request.created_by_name as "createdByName", request.created_at as "createdAt", request.version
+    from report_requests as request
+    join departments on departments.id = request.department_id
+    cross join lateral (
+      select
+        json_build_object(
+          'NOT_SENT', count(*) filter (where status = 'NOT_SENT'), 'SENT', count(*) filter (where status = 'SENT'),
+          'ACCEPTED', count(*) filter (where status = 'ACCEPTED'), 'RETURNED', count(*) filter (where status = 'RETURNED'),
+          'late', count(*) filter (where late)) as counts,
+        (json_agg(json_build_object('id', id, 'status', status, 'late', late)) filter (where department_id = ${actor.departmentId})) -> 0 as own
+      from (
+        select submission.id, submission.department_id, submission.status, ${isLate} as late
+        from report_submissions as submission where submission.request_id = request.id and ${answersInSight(actor)}
+      ) as answer
+    ) as tally
+    where request.id = any (${ids}::bigint[])`.execute(db as Tx);
+  const byId = new Map(rows.map((row) => [row.id, shown(actor, row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function shown(actor: Actor, row: Row): ReportRequest {
+  const { counts, own, status, departmentId } = row;
+  const title = reports.find(({ key }) => key === row.reportKey)?.title;
+  const may = requestWorkflow.abilities(actor, { status, departmentId });
+  const sent = counts.SENT + counts.ACCEPTED + counts.RETURNED;
+  const answer = own && { status: own.status, departmentId: actor.departmentId, askedBy: departmentId };
+  return {
+    ...row,
+    reportTitle: { vi: title?.vi ?? row.reportKey, en: title?.en ?? row.reportKey },
+    periodWords: periodWords(row.asked)?.[actor.language] ?? null,
+    can: {
+      change: may.change,
+      close: may.close,
+      remove: may.remove && sent === 0,
+      remind: may.remind && counts.NOT_SENT + counts.RETURNED > 0,
+      decide: mayDecide(actor, { askedBy: departmentId }),
+      send: answer !== null && status === "OPEN" && submissionWorkflow.abilities(actor, answer).send,
+    },
+  };
+}

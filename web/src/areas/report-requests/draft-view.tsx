@@ -1,0 +1,58 @@
+import type { ReportRequest, Submission } from "@so-thiet-bi/contract/report-requests";
+import { Alert, Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "../../lib/client.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useText } from "../../lib/language.ts";
+import { notifyDone } from "../../lib/notices.ts";
+import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { Refusal, sentencesOf } from "../../ui/step.tsx";
+import { useSend, useSubmissionDraft } from "./api.ts";
+import { CodeReview } from "./code-review.tsx";
+import { text } from "./text.ts";
+
+/** The report as it would be sent now, what to look at before, and the button. What has changed meanwhile is shown first. */
+export function DraftView({ request, submission }: { request: ReportRequest; submission: Submission }): ReactNode {
+  const t = useText(text);
+  const draft = useSubmissionDraft(submission.id, true);
+  const send = useSend();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [hasChanged, setChanged] = useState(false);
+  const trySending = async (hash: string) => {
+    setRefused([]);
+    setChanged(false);
+    try {
+      await send.mutateAsync({ params: { id: submission.id }, body: { hash, version: submission.version } });
+      notifyDone(t("sent", { title: request.title, unit: request.departmentName }));
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === "pageChanged") {
+        await draft.refetch();
+        setChanged(true);
+      } else setRefused(sentencesOf(failure));
+    }
+  };
+  return (
+    <section className="stack" aria-label={t("draftTitle")}>
+      <h2>{t("draftTitle")}</h2>
+      <Answered of={draft} rows={12}>
+        {({ paper, rows, hash, codes }) => (
+          <>
+            <p className="hint">{t("draftHint")}</p>
+            {hasChanged && <Alert type="warning" showIcon title={t("changed")} />}
+            {rows === 0 && <Alert type="warning" showIcon title={t("noRows")} />}
+            <CodeReview codes={codes} />
+            <Refusal sentences={refused} />
+            <PaperSheet paper={paper} />
+            <div className="save-bar request-send">
+              <span className="hint">{t("rows", { count: formatNumber(rows) })}</span>
+              <Button type="primary" loading={send.isPending} disabled={draft.isFetching} onClick={() => void trySending(hash)}>
+                {submission.status === "RETURNED" ? t("sendAgain") : t("send")}
+              </Button>
+            </div>
+          </>
+        )}
+      </Answered>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReportRequest } from "@so-thiet-bi/contract/report-requests";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDay, formatInstantDay } from "../../lib/format.ts";
+import type { Say } from "../../lib/language.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { submissionAt } from "./addresses.ts";
+import { DaysLeft, RequestTag, SentBar, SubmissionTag } from "./tags.tsx";
+import type { text } from "./text.ts";
+
+type Words = Say<keyof (typeof text)["vi"]>;
+
+const isDone = ({ own }: ReportRequest) => own !== null && (own.status === "SENT" || own.status === "ACCEPTED");
+
+export function requestColumns({ t, isSchool }: { t: Words; isSchool: boolean }): Column<ReportRequest>[] {
+  return [
+    {
+      key: "title",
+      title: t("titleField"),
+      sort: "title",
+      shown: "always",
+      card: "title",
+      render: ({ title, departmentName, periodWords }) => (
+        <>
+          {title}
+          <span className="request-below hint">{[isSchool ? departmentName : null, periodWords].filter(Boolean).join(" · ")}</span>
+        </>
+      ),
+    },
+    {
+      key: "deadline",
+      title: t("deadline"),
+      sort: "deadline",
+      width: 168,
+      card: "fact",
+      render: (request) => (
+        <>
+          {formatDay(request.deadline)}
+          <span className="request-below">
+            <DaysLeft status={request.status} deadline={request.deadline} isDone={isDone(request)} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "answers",
+      title: isSchool ? t("submissionStatus") : t("progress"),
+      width: 260,
+      card: "fact",
+      render: ({ own, counts }) => (isSchool ? own && <SubmissionTag status={own.status} late={own.late} /> : <SentBar counts={counts} />),
+    },
+    { key: "status", title: t("status"), width: 130, render: ({ status }) => <RequestTag status={status} /> },
+    { key: "asked", title: t("asked"), width: 120, sort: "createdAt", shown: "hidden", render: ({ createdAt }) => formatInstantDay(createdAt) },
+    { key: "unit", title: t("askedBy"), shown: "hidden", render: ({ departmentName }) => departmentName },
+  ];
+}
+
+/** The one next step of a school. */
+export function nextStep({ own, can }: ReportRequest, t: Words): ReactNode {
+  if (!own) return null;
+  if (!can.send) return own.status === "NOT_SENT" ? null : <Link to={submissionAt(own.id)}>{t("openSent")}</Link>;
+  return (
+    <Link to={submissionAt(own.id)}>
+      <Button type="primary" tabIndex={-1}>
+        {own.status === "RETURNED" ? t("prepareAgain") : t("prepare")}
+      </Button>
+    </Link>
+  );
+}
