@@ -837,13 +837,6 @@ export const refusals = {
       en: "{{count}} schools have answered “{{title}}”, so it cannot be deleted; close it instead.",
     },
   },
-  submissionWrongState: {
-    status: 409,
-    words: {
-      vi: "Báo cáo này đang ở trạng thái “{{status}}” nên không thể {{verb}}.",
-      en: "This report is “{{status}}”; one cannot {{verb}} it.",
-    },
-  },
   pageChanged: {
     status: 409,
     words: {

@@ -204,6 +204,7 @@ function AppearanceChoice(): ReactNode {
     <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [appearance] }}>
       <Button
         type="text"
+        className="appearance-choice"
         icon={shown === "dark" ? <MoonOutlined aria-hidden /> : <SunOutlined aria-hidden />}
         aria-label={t("appearance")}
         title={t("appearance")}

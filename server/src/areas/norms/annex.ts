@@ -23,7 +23,7 @@ export interface AnnexReading {
   subjects: string[];
 }
 
-export type { ReadItem, ReadShape };
+export type { ReadItem };
 
 /** Undefined where no table has the header of an annex. */
 export function readAnnex(tables: readonly AnnexTable[]): AnnexReading | undefined {

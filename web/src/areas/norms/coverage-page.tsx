@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useUser } from "../../lib/session.ts";
-import { SchoolCoverage } from "./coverage/school-coverage.tsx";
-import { UnitTable } from "./coverage/unit-table.tsx";
+import { SchoolCoverage } from "./needs/school-coverage.tsx";
+import { UnitTable } from "./needs/unit-table.tsx";
 
 /** How far a school meets the lists in force; above schools, how far each of them does. */
 export default function CoveragePage(): ReactNode {

@@ -1,6 +1,6 @@
 import { headerGrid } from "@so-thiet-bi/contract/header-grid";
 import type { CellValue, TableColumn } from "@so-thiet-bi/contract/paper";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
@@ -105,10 +105,15 @@ function Row({ one: { row, id }, columns, linked, marginOf }: RowProps): ReactNo
 function Cell({ column: { kind, align, width }, value, link }: { column: TableColumn; value: CellValue; link?: string }): ReactNode {
   const words = wordsOf(kind, value);
   return (
-    <td data-align={align ?? alignOf(kind, value)} data-wide={typeof width === "string" && kind === "text"}>
+    <td data-align={align ?? alignOf(kind, value)} data-wide={typeof width === "string" && kind === "text"} style={roomOf(kind, width)}>
       {link && words ? <Link to={link}>{words}</Link> : words}
     </td>
   );
+}
+
+/** A column of words is at least as wide as on paper, where the letters are smaller. */
+function roomOf(kind: TableColumn["kind"], width: TableColumn["width"]): CSSProperties | undefined {
+  return kind === "text" && typeof width === "number" ? ({ "--millimetres": width } as CSSProperties) : undefined;
 }
 
 function wordsOf(kind: TableColumn["kind"], value: CellValue): string {

@@ -1,0 +1,146 @@
+import { type CoverageFlag, type CoverageItem, coverageFlagWords, normBasisWords } from "@so-thiet-bi/contract/norms";
+import type { ReactNode } from "react";
+import { formatNumber } from "../../../lib/format.ts";
+import { type Say, useSay, useText } from "../../../lib/language.ts";
+import type { Column } from "../../../ui/data-table.tsx";
+import { StatusTag, type StatusTone } from "../../../ui/status-tag.tsx";
+import { itemName } from "../item-name.ts";
+import { PercentBar } from "../percent-bar.tsx";
+import { text } from "./coverage.text.ts";
+
+type Told = Say<keyof (typeof text)["vi"]>;
+type Words = ReturnType<typeof useSay>;
+
+/** `asCards`: on a phone the figures of a row are one fact. */
+export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<CoverageItem>[] {
+  const figure = (key: "good" | "atRepair" | "surplus", hidden = false): Column<CoverageItem> => ({
+    key,
+    title: t(key),
+    sort: key,
+    align: "right",
+    ...(hidden && { shown: "hidden" as const }),
+    render: (row) => (row[key] > 0 ? formatNumber(row[key]) : key === "good" ? "0" : null),
+  });
+  return [
+    {
+      key: "item",
+      title: t("item"),
+      sort: "item",
+      shown: "always",
+      card: "title",
+      render: ({ item, flags }) => (
+        <>
+          {itemName(item)}
+          <span className="norm-below hint">{[item.number, item.subject ?? t("shared"), item.topic].filter(Boolean).join(" · ")}</span>
+          {asCards && <Flags flags={flags} />}
+        </>
+      ),
+    },
+    { key: "unit", title: t("unit"), render: ({ item }) => item.unit },
+    {
+      key: "basis",
+      title: t("basis"),
+      width: 260,
+      render: ({ item, formula }) => (
+        <>
+          {item.quantityText ?? say(normBasisWords[formula.basis])}
+          <span className="norm-below hint">{say(formula.words)}</span>
+        </>
+      ),
+    },
+    { key: "need", title: t("need"), sort: "need", align: "right", render: (row) => needWords(row, t) },
+    figure("good"),
+    {
+      key: "broken",
+      title: t("broken"),
+      sort: "broken",
+      align: "right",
+      render: ({ broken, atRepair }) => (
+        <>
+          {broken > 0 && formatNumber(broken)}
+          {atRepair > 0 && <span className="norm-below hint">{t("atRepairIn", { count: atRepair })}</span>}
+        </>
+      ),
+    },
+    {
+      key: "missing",
+      title: t("missing"),
+      sort: "missing",
+      align: "right",
+      render: ({ missing }) => (missing > 0 ? <strong className="norm-missing">{formatNumber(missing)}</strong> : null),
+    },
+    figure("surplus"),
+    {
+      key: "percent",
+      title: t("percent"),
+      sort: "percent",
+      width: 140,
+      card: "fact",
+      render: ({ percent }) => <PercentBar percent={percent} unknown={t("unknown")} />,
+    },
+    { key: "flags", title: t("flags"), render: ({ flags }) => <Flags flags={flags} /> },
+    ...(asCards
+      ? [
+          {
+            key: "figures",
+            title: `${t("need")} · ${t("good")} · ${t("missing")}`,
+            card: "fact" as const,
+            render: (row: CoverageItem) => (
+              <>
+                {needWords(row, t)} · {formatNumber(row.good)} ·{" "}
+                {row.missing > 0 ? <strong className="norm-missing">{formatNumber(row.missing)}</strong> : "0"}
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** How rows are put in order, by the names of the columns. */
+export const coverageSorts: Readonly<Record<string, (row: CoverageItem) => string | number | null>> = {
+  item: ({ item }) => itemName(item),
+  need: ({ need }) => need,
+  good: ({ good }) => good,
+  broken: ({ broken }) => broken,
+  atRepair: ({ atRepair }) => atRepair,
+  missing: ({ missing }) => missing,
+  surplus: ({ surplus }) => surplus,
+  percent: ({ percent }) => percent,
+};
+
+/** What is needed, and how much where groups are as small as the list allows. */
+export function needWords({ need, formula }: Pick<CoverageItem, "need" | "formula">, t: Told): string {
+  if (need === null) return t("needUnknown");
+  return formula.upTo !== null && formula.upTo > need ? t("needUpTo", { need, upTo: formula.upTo }) : formatNumber(need);
+}
+
+const tones: Record<CoverageFlag, StatusTone> = {
+  noSubjectRoom: "waiting",
+  noSubject: "waiting",
+  noTeachers: "waiting",
+  noClasses: "past",
+  unitsDiffer: "waiting",
+  notMapped: "waiting",
+  sharedStock: "info",
+  highValue: "info",
+  partialRow: "past",
+  digital: "good",
+  manual: "waiting",
+};
+
+/** Short words; the whole sentence stands in the panel and is read out. */
+function Flags({ flags }: { flags: readonly CoverageFlag[] }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  if (flags.length === 0) return null;
+  return (
+    <span className="norm-flags">
+      {flags.map((flag) => (
+        <span key={flag} title={say(coverageFlagWords[flag])}>
+          <StatusTag tone={tones[flag]}>{t(`flag_${flag}`)}</StatusTag>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import type { NormList } from "@so-thiet-bi/contract/norms";
+import { Checkbox } from "antd";
+import type { ReactNode } from "react";
+import { useText } from "../../../lib/language.ts";
+import type { Address } from "../../../lib/use-address.ts";
+import type { FilterChip } from "../../../ui/filter-bar.tsx";
+import { FilterSelect } from "../../../ui/filter-select.tsx";
+import { useNormLists } from "../api.ts";
+import { sharedSubject, subjectKey } from "../subject-name.ts";
+import { text } from "./coverage.text.ts";
+
+export const coverageFilterKeys = ["listId", "subject", "grade", "onlyMissing", "withRepair"] as const;
+export type CoverageFilter = (typeof coverageFilterKeys)[number];
+
+const grades = Array.from({ length: 12 }, (_, index) => String(index + 1));
+
+export interface CoverageFiltersProps {
+  address: Address<CoverageFilter>;
+  subjects: readonly (string | null)[];
+}
+
+export function CoverageFilters({ address: { filters, change }, subjects }: CoverageFiltersProps): ReactNode {
+  const t = useText(text);
+  const all = useNormLists();
+  const offered = (all.data?.items ?? []).filter(({ status }) => status !== "DRAFT");
+  const box = (key: "onlyMissing" | "withRepair") => (
+    <Checkbox checked={filters[key] === "true"} onChange={({ target }) => change({ [key]: target.checked ? "true" : undefined })}>
+      {t(key)}
+    </Checkbox>
+  );
+  return (
+    <>
+      <FilterSelect
+        label={t("listInForce")}
+        value={filters.listId}
+        options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(listId) => change({ listId, subject: undefined })}
+      />
+      <FilterSelect
+        label={t("subject")}
+        value={filters.subject}
+        options={subjects.map((subject) => ({ value: subjectKey(subject), label: subject ?? t("shared") }))}
+        onChange={(subject) => change({ subject })}
+      />
+      <FilterSelect
+        label={t("grade")}
+        value={filters.grade}
+        options={grades.map((grade) => ({ value: grade, label: t("gradeNo", { grade }) }))}
+        onChange={(grade) => change({ grade })}
+      />
+      {box("onlyMissing")}
+      {box("withRepair")}
+    </>
+  );
+}
+
+export function useCoverageChips({ filters, change }: Address<CoverageFilter>, lists: readonly NormList[] | undefined): FilterChip[] {
+  const t = useText(text);
+  const { listId, subject, grade, onlyMissing, withRepair } = filters;
+  const chip = (key: CoverageFilter, label: string | undefined | false): FilterChip[] =>
+    label ? [{ key, label, onRemove: () => change({ [key]: undefined }) }] : [];
+  return [
+    ...chip("listId", listId && `${t("list")}: ${lists?.find(({ id }) => String(id) === listId)?.name ?? listId}`),
+    ...chip("subject", subject && `${t("subject")}: ${subject === sharedSubject ? t("shared") : subject}`),
+    ...chip("grade", grade && t("gradeNo", { grade })),
+    ...chip("onlyMissing", onlyMissing === "true" && t("onlyMissing")),
+    ...chip("withRepair", withRepair === "true" && t("withRepair")),
+  ];
+}

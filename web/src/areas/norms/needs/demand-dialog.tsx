@@ -1,0 +1,115 @@
+import { CloseOutlined } from "@ant-design/icons";
+import type { CoverageItem } from "@so-thiet-bi/contract/norms";
+import { Button, Form, Input, Modal, Result } from "antd";
+import { type ReactNode, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { formatNumber } from "../../../lib/format.ts";
+import { useText } from "../../../lib/language.ts";
+import { QuantityInput } from "../../../ui/number-inputs.tsx";
+import { Refusal, sentencesOf } from "../../../ui/step.tsx";
+import { draftAt } from "../addresses.ts";
+import { useDemandMissing } from "../api.ts";
+import { itemName } from "../item-name.ts";
+import { text } from "./coverage.text.ts";
+
+export interface DemandDialogProps {
+  /** Of each something is missing. */
+  rows: readonly CoverageItem[];
+  /** “2026-2027” */
+  schoolYear: string | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The contract takes so many lines at once. */
+const mostLines = 500;
+
+/** From what is missing to a draft demand, with quantities that can be changed before. Drawn while it is open only. */
+export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialogProps): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const titleField = useId();
+  const draft = useDemandMissing();
+  const [title, setTitle] = useState(schoolYear ? t("demandTitleYear", { year: schoolYear }) : t("demandTitleUsual"));
+  const [wanted, setWanted] = useState(() => new Map(rows.slice(0, mostLines).map(({ item, missing }) => [item.id, missing as number | null])));
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const asked = rows.filter(({ item }) => wanted.has(item.id));
+  const isReady = title.trim() !== "" && asked.length > 0 && asked.every(({ item }) => (wanted.get(item.id) ?? 0) > 0);
+  const send = async () => {
+    setRefused([]);
+    try {
+      await draft.mutateAsync({
+        body: { title: title.trim(), lines: asked.map(({ item }) => ({ itemId: item.id, quantity: wanted.get(item.id) ?? 0 })) },
+      });
+      onDone();
+    } catch (failure) {
+      setRefused(sentencesOf(failure));
+    }
+  };
+  const leaveOut = (id: number) => setWanted(new Map([...wanted].filter(([other]) => other !== id)));
+  if (draft.data) {
+    const { demandId, lines } = draft.data;
+    return (
+      <Modal
+        open
+        title={t("demandVerb")}
+        okText={t("demandOpen")}
+        cancelText={t("close")}
+        onOk={() => void navigate(draftAt(demandId))}
+        onCancel={onClose}
+      >
+        <Result
+          className="norm-done"
+          status="success"
+          title={t("demandDone", { title: title.trim() })}
+          subTitle={t("demandDoneHint", { count: lines })}
+        />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      open
+      width={760}
+      title={t("demand", { count: asked.length })}
+      okText={t("demandVerb")}
+      okButtonProps={{ loading: draft.isPending, disabled: !isReady }}
+      cancelText={t("cancel")}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <div className="stack">
+        <p>{t("demandConsequence")}</p>
+        <Refusal sentences={refused} />
+        <Form layout="vertical" component="div">
+          <Form.Item label={t("demandTitle")} htmlFor={titleField} required>
+            <Input id={titleField} value={title} maxLength={255} onChange={({ target }) => setTitle(target.value)} />
+          </Form.Item>
+        </Form>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+        <ul className="norm-asked" tabIndex={0} aria-label={t("item")}>
+          {asked.map(({ item, need, good }) => (
+            <li key={item.id}>
+              <span className="norm-asked-name">
+                {itemName(item)}
+                <span className="norm-below hint">{`${t("need")} ${formatNumber(need)} · ${t("good")} ${formatNumber(good)}`}</span>
+              </span>
+              <QuantityInput
+                aria-label={t("demandQuantity", { name: itemName(item) })}
+                value={wanted.get(item.id) ?? null}
+                onChange={(next) => setWanted(new Map(wanted).set(item.id, next))}
+              />
+              <span className="norm-asked-unit">{item.unit}</span>
+              <Button
+                type="text"
+                icon={<CloseOutlined aria-hidden />}
+                aria-label={t("demandLeaveOut", { name: itemName(item) })}
+                onClick={() => leaveOut(item.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  );
+}

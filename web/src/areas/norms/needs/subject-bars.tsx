@@ -1,0 +1,45 @@
+import type { CoverageSummary } from "@so-thiet-bi/contract/norms";
+import type { ReactNode } from "react";
+import { useText } from "../../../lib/language.ts";
+import { PercentBar, percentWords } from "../percent-bar.tsx";
+import { subjectKey } from "../subject-name.ts";
+import { text } from "./coverage.text.ts";
+
+export interface SubjectBarsProps {
+  total: CoverageSummary;
+  bySubject: readonly CoverageSummary[];
+  /** As it stands in the address. */
+  chosen: string | undefined;
+  onChoose: (subject: string | undefined) => void;
+}
+
+/** How far each subject is met; a subject that is tapped is what the table shows. */
+export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsProps): ReactNode {
+  const t = useText(text);
+  return (
+    <section className="sheet norm-summary" aria-labelledby="norm-summary">
+      <div className="norm-total">
+        <h2 id="norm-summary">{t("summary")}</h2>
+        <strong>{total.percent === null ? t("unknown") : percentWords(total.percent)}</strong>
+        <span>{t("full", { full: total.full, items: total.items })}</span>
+        <span className={total.missingItems > 0 ? "norm-missing" : "hint"}>{t("missingItems", { count: total.missingItems })}</span>
+      </div>
+      <ul className="norm-subjects" aria-label={t("bySubject")}>
+        {bySubject.map((one) => {
+          const key = subjectKey(one.subject);
+          const name = one.subject ?? t("shared");
+          return (
+            <li key={key}>
+              <button type="button" aria-pressed={chosen === key} onClick={() => onChoose(chosen === key ? undefined : key)}>
+                <span className="norm-subject-name">{name}</span>
+                <PercentBar percent={one.percent} unknown={t("unknown")} />
+                {one.items > 0 && <span className="hint">{t("full", { full: one.full, items: one.items })}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="hint norm-summary-hint">{t("percentHint")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { UnitCoverage } from "@so-thiet-bi/contract/norms";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { formatNumber } from "../../../lib/format.ts";
+import { type Say, useText } from "../../../lib/language.ts";
+import { useAddress } from "../../../lib/use-address.ts";
+import { type Column, DataTable, TableOptions } from "../../../ui/data-table.tsx";
+import { FilterBar } from "../../../ui/filter-bar.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { coverageOf } from "../addresses.ts";
+import { useUnitCoverage } from "../api.ts";
+import { NormTabs } from "../norm-tabs.tsx";
+import { PercentBar } from "../percent-bar.tsx";
+import { pageOfWhole } from "../whole-list.ts";
+import { text } from "./coverage.text.ts";
+
+const noFilters = [] as const;
+
+/** The schools below, each with how far it meets the lists in force; a row opens that school. */
+export function UnitTable(): ReactNode {
+  const t = useText(text);
+  const navigate = useNavigate();
+  const address = useAddress(noFilters);
+  const answer = useUnitCoverage(true);
+  const columns = columnsOf(t);
+  const data =
+    answer.data &&
+    pageOfWhole({
+      ...address,
+      rows: answer.data.items,
+      words: ({ department, parentName }) => [department.name, parentName],
+      sorts,
+    });
+  return (
+    <>
+      <PageHead title={t("title")} hint={t("percentHint")} />
+      <NormTabs />
+      <FilterBar extra={<TableOptions name="norm-units" columns={columns} />}>
+        <SearchBox address={address} placeholder={t("searchUnits")} />
+      </FilterBar>
+      <DataTable
+        name="norm-units"
+        label={t("title")}
+        columns={columns}
+        list={{ ...answer, data }}
+        address={address}
+        rowKey={({ department }) => department.id}
+        onOpen={({ department }) => void navigate(coverageOf(department.id))}
+        empty={<EmptyState title={t("unitsEmpty")} hint={t("unitsEmptyHint")} />}
+      />
+    </>
+  );
+}
+
+const sorts: Readonly<Record<string, (row: UnitCoverage) => string | number | null>> = {
+  name: ({ department }) => department.name,
+  percent: ({ percent }) => percent,
+  full: ({ full, items }) => (items > 0 ? full / items : null),
+  missingItems: ({ missingItems }) => missingItems,
+  mapped: ({ mapped, items }) => (items > 0 ? mapped / items : null),
+};
+
+function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<UnitCoverage>[] {
+  return [
+    {
+      key: "name",
+      title: t("school"),
+      sort: "name",
+      shown: "always",
+      card: "title",
+      render: ({ department, parentName }) => (
+        <>
+          {department.name}
+          {parentName && <span className="norm-below hint">{parentName}</span>}
+        </>
+      ),
+    },
+    {
+      key: "percent",
+      title: t("percent"),
+      sort: "percent",
+      width: 220,
+      card: "fact",
+      render: ({ percent }) => <PercentBar percent={percent} unknown={t("unknown")} />,
+    },
+    {
+      key: "full",
+      title: t("fullKinds"),
+      sort: "full",
+      align: "right",
+      card: "fact",
+      render: ({ full, items }) => `${formatNumber(full)}/${formatNumber(items)}`,
+    },
+    {
+      key: "missingItems",
+      title: t("missingKinds"),
+      sort: "missingItems",
+      align: "right",
+      render: ({ missingItems }) => (missingItems > 0 ? <span className="norm-missing">{formatNumber(missingItems)}</span> : "0"),
+    },
+    {
+      key: "mapped",
+      title: t("mapped"),
+      sort: "mapped",
+      align: "right",
+      render: ({ mapped, items }) => `${formatNumber(mapped)}/${formatNumber(items)}`,
+    },
+  ];
+}
