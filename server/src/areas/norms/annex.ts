@@ -5,7 +5,7 @@
 import type { Words } from "@so-thiet-bi/contract/language";
 import type { Merge } from "../../sheets/cell.ts";
 import { type AnnexColumn, type AnnexHeader, headerAt, isNumbering } from "./annex-header.ts";
-import { type AnnexRow, itemOf, partsOf, type ReadItem, type ReadShape } from "./annex-item.ts";
+import { type AnnexRow, itemOf, partsOf, type ReadItem } from "./annex-item.ts";
 import { headingOf, isRemark, lettered, subjectOf, subjectOfSheet } from "./annex-words.ts";
 import { MergedCells } from "./merged-cells.ts";
 
