@@ -66,8 +66,8 @@ const pages = [
   ["/report/requests", "xa.lan"],
   ["/report/requests/new", "xa.lan"],
   ["/report/requests/matrix", "xa.lan"],
-  ["/report/requests/1", "xa.lan"],
-  ["/report/submissions/1", "ht.hung"],
+  ["/report/requests/2", "xa.lan"],
+  ["/report/submissions/2", "ht.hung"],
   ["/track-book", "ht.hung"],
   ["/track-book/loan-book", "tb.mai"],
   ["/track-book/equipment-book", "tb.mai"],
@@ -90,17 +90,24 @@ for (const language of ["vi", "en"] as const) {
       await page.setViewportSize({ width, height: 900 });
       let who = "";
       // whose page it is changes seldom, so that one logs in once for all of somebody's
+      const problems: string[] = [];
       for (const [path, username] of [...pages].sort(([, a], [, b]) => a.localeCompare(b))) {
-        await test.step(`${path} of ${username}`, async () => {
+        try {
           if (who !== username) await logIn(page, username, language);
           who = username;
           await page.goto(path);
           await page.getByRole("heading", { level: 1 }).waitFor();
-          await expectForEverybody(page);
-          if (language === "en") expect(await wordsOn(page, untranslated), path).toEqual([]);
-          expect(errors, path).toEqual([]);
-        });
+          // the words differ, what axe looks at does not: in English one theme at each width
+          if (language === "vi") await expectForEverybody(page);
+          else await expectForEverybody(page, width === 390 ? "dark" : "light");
+          if (language === "en") expect(await wordsOn(page, untranslated)).toEqual([]);
+          expect(errors).toEqual([]);
+        } catch (failure) {
+          problems.push(`${path} of ${username}: ${String(failure).slice(0, 1_000)}`);
+        }
+        errors.length = 0;
       }
+      expect(problems.join("\n\n")).toBe("");
     });
   }
 }

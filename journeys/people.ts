@@ -55,13 +55,14 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(grave.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 200))])).toEqual([]);
 }
 
-/** The page as it is, in both themes. */
-export async function expectForEverybody(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
+/** The page as it is, in both themes or in one. */
+export async function expectForEverybody(page: Page, theme?: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme ?? "light" });
   await page.waitForLoadState("networkidle");
   // a tab slides, colours fade for 150 ms
   await page.waitForTimeout(250);
   await expectAccessible(page);
+  if (theme) return;
   await page.emulateMedia({ colorScheme: "dark" });
   await page.waitForTimeout(250);
   // the other theme differs by its colours alone
