@@ -22,7 +22,7 @@ let codes: string[] = [];
 
 test.describe.configure({ mode: "serial" });
 
-test("seven microscopes come, move and are handed out; a list with its notes is brought in (vi, 1440 px)", async ({ page }) => {
+test("seven microscopes come, move and are handed out; a list with its notes is brought in (vi, 1440 px)", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const [e, f, v, w] = [equipment.vi, form.vi, vouchers.vi, wizard.vi];
   const panel = page.getByRole("dialog").first();
@@ -132,7 +132,7 @@ test("seven microscopes come, move and are handed out; a list with its notes is 
   await expect(panel.getByRole("link", { name: one })).toBeVisible();
 });
 
-test("on a phone its code is typed, its stock card read and a photo added (en, 390 px)", async ({ page }) => {
+test("on a phone its code is typed, its stock card read and a photo added (en, 390 px)", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const e = equipment.en;
   const record = page.getByRole("main");

@@ -27,8 +27,9 @@ const steps = {
   stories: { says: "API stories alone", extra: true, run: () => vitest("--project", "stories") },
   build: { says: "the web client builds", run: () => buildWeb().then(() => one(true)) },
   browser: { says: "a Chromium starts", run: browser },
-  journeys: { says: "journeys in the browser", run: () => journeys("--grep-invert=@pages|@long") },
+  journeys: { says: "journeys in the browser", run: () => journeys("--grep-invert=@pages|@long|@walk") },
   pages: { says: "every page lets everybody in, in both themes", extra: true, run: () => journeys("--grep=@pages") },
+  walk: { says: "every page once more, in the other language at either width", extra: true, run: () => journeys("--grep=@walk") },
   long: {
     says: "journeys that take minutes: a whole school counted, one of three without a network",
     extra: true,
