@@ -85,7 +85,8 @@ export const dashboardChart = z.object({
   compared: words.nullable(),
   bars: z.array(
     z.object({
-      label: z.string(),
+      /** A name as people typed it, or words of the program. */
+      label: z.union([z.string(), words]),
       /** `null`: not known, which is not nothing. */
       value: z.number().nullable(),
       compared: z.number().nullable(),

@@ -4,6 +4,7 @@ import { equipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { incidentQuery } from "@so-thiet-bi/contract/incidents";
 import { loanQuery } from "@so-thiet-bi/contract/loans";
 import { getCoverage as coverageCall } from "@so-thiet-bi/contract/norms";
+import { type Condition, conditionWords } from "@so-thiet-bi/contract/stock";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { getEquipmentTree, listEquipments, totalEquipments } from "../equipment/queries.ts";
@@ -124,7 +125,12 @@ function conditionChart(items: readonly { key: unknown; name: string; records: n
     title: { vi: "Thiết bị theo tình trạng", en: "Records by condition" },
     kind: "bars",
     compared: null,
-    bars: items.map(({ key, name, records }) => ({ label: name, value: records, compared: null, link: `${management}?condition=${key}` })),
+    bars: items.map(({ key, name, records }) => ({
+      label: { ...(conditionWords[key as Condition] ?? { vi: name, en: name }) },
+      value: records,
+      compared: null,
+      link: `${management}?condition=${key}`,
+    })),
     link: management,
   };
 }
@@ -199,7 +205,7 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
         [],
       ),
     ],
-    charts: [coverageChart(coverage.bySubject, actor), quotaChart(usage.items, groups, { from, to: today })],
+    charts: [coverageChart(coverage.bySubject), quotaChart(usage.items, groups, { from, to: today })],
   };
 }
 
@@ -234,15 +240,14 @@ function usageNumber(
   );
 }
 
-function coverageChart(bySubject: readonly { subject: string | null; percent: number | null }[], actor: Actor): DashboardChart {
-  const shared = { vi: "Dùng chung", en: "Shared" }[actor.language];
+function coverageChart(bySubject: readonly { subject: string | null; percent: number | null }[]): DashboardChart {
   return {
     key: "coverage",
     title: { vi: "Tỷ lệ đáp ứng tối thiểu theo môn", en: "Minimum equipment met, by subject" },
     kind: "percent-bars",
     compared: null,
     bars: bySubject.map(({ subject, percent }) => ({
-      label: subject ?? shared,
+      label: subject ?? { vi: "Dùng chung", en: "Shared" },
       value: percent,
       compared: null,
       link: subject === null ? "/equipment/norm" : `/equipment/norm?subject=${encodeURIComponent(subject)}`,

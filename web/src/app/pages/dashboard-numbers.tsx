@@ -73,6 +73,7 @@ const trendKind = (kind: DashboardNumber["kind"]) => (kind === "percent" ? "coun
 export function Chart({ chart }: { chart: DashboardChart }): ReactNode {
   const t = useText(text);
   const say = useSay();
+  const said = (label: DashboardChart["bars"][number]["label"]) => (typeof label === "string" ? label : say(label));
   const isPercent = chart.kind === "percent-bars";
   const most = isPercent ? 100 : Math.max(1, ...chart.bars.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0]));
   const share = (value: number) => `${Math.min(100, (value / most) * 100).toFixed(2)}%`;
@@ -89,8 +90,8 @@ export function Chart({ chart }: { chart: DashboardChart }): ReactNode {
       )}
       <ul className="dashboard-bars">
         {chart.bars.map((bar) => (
-          <li key={bar.label}>
-            <span className="dashboard-bar-label">{bar.link ? <Link to={bar.link}>{bar.label}</Link> : bar.label}</span>
+          <li key={typeof bar.label === "string" ? bar.label : bar.label.vi}>
+            <span className="dashboard-bar-label">{bar.link ? <Link to={bar.link}>{said(bar.label)}</Link> : said(bar.label)}</span>
             <span className="dashboard-bar" aria-hidden>
               {bar.value !== null && <span style={{ width: share(bar.value) }} data-low={(isPercent && bar.value < 50) || undefined} />}
               {bar.compared !== null && bar.compared > 0 && <i style={{ insetInlineStart: share(bar.compared) }} />}

@@ -40,7 +40,9 @@ function Report({ answer }: { answer: SentReport }): ReactNode {
         hint={
           <>
             {`${department.name} · ${t("askedBy")}: ${request.departmentName} · `}
-            <Link to={requestAt(request.id)}>{t("backToRequest")}</Link>
+            <Link className="request-back" to={requestAt(request.id)}>
+              {t("backToRequest")}
+            </Link>
           </>
         }
         tag={<SubmissionTag status={status} late={late} />}
