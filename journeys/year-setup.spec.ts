@@ -15,7 +15,7 @@ const promisedSeconds = 600;
 
 test.describe.configure({ mode: "serial" });
 
-test("Bình sets the whole year up (vi, 1440 px)", async ({ page }) => {
+test("Bình sets the whole year up (vi, 1440 px)", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(promisedSeconds * 1_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const files = await schoolFiles();
@@ -41,7 +41,7 @@ test("Bình sets the whole year up (vi, 1440 px)", async ({ page }) => {
   expect(seconds).toBeLessThan(promisedSeconds);
 });
 
-test("on a phone the principal brings three of them in again, and nothing changes (en, 390 px)", async ({ page }) => {
+test("on a phone the principal brings three of them in again, and nothing changes (en, 390 px)", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const files = await schoolFiles();
   await logIn(page, "ht.khanh", "en");
