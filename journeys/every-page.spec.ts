@@ -125,8 +125,8 @@ async function vietnameseWords(): Promise<Set<string>> {
     };
     for (const [key, vi] of Object.entries(text?.vi ?? {})) if (text?.en[key] !== vi && !vi.includes("{{")) words.add(vi);
   }
-  // a language is called by its own name in either
-  for (const name of ["English", "Tiếng Việt"]) words.delete(name);
+  // a language is called by its own name in either, and so is the subject that every school has for what its subjects share
+  for (const name of ["English", "Tiếng Việt", "Thiết bị dùng chung"]) words.delete(name);
   return words;
 }
 

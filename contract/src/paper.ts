@@ -163,7 +163,10 @@ export interface Signature {
   hint?: string;
 }
 
-/** A paper on its way to the screen. */
+/**
+ * A paper on its way to the screen. The server alone makes papers, so what crosses is checked in outline only, and the type says the rest: a
+ * schema of all of it would be walked for each of ten thousand rows.
+ */
 export const paper = z.looseObject({
   name: z.string(),
   orientation: z.enum(["portrait", "landscape"]),

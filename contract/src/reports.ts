@@ -137,7 +137,9 @@ const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefi
   else if (from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) > 400 * 86_400_000) wrong("to", "year-at-most");
 };
 
-export const reportQuery = z.strictObject({ ...paperOptions.omit({ format: true }).shape, ...asked }).superRefine(inOrder);
+/** A page of the sheet, from 1. */
+const sheetPage = z.coerce.number<number>().int().min(1).max(1_000_000).default(1);
+export const reportQuery = z.strictObject({ ...paperOptions.omit({ format: true }).shape, ...asked, page: sheetPage }).superRefine(inOrder);
 export const reportFileQuery = z.strictObject({ ...paperOptions.shape, ...asked }).superRefine(inOrder);
 export type ReportQuery = z.output<typeof reportQuery>;
 
@@ -182,7 +184,16 @@ export const getReport = endpoint("GET /reports/:key", {
   params: ofReport,
   query: reportQuery,
   labels: reportLabels,
-  answer: z.object({ paper, rows: z.number() }),
+  answer: z.object({
+    /** The whole paper, or of one with many pages those around the asked one. */
+    paper,
+    rows: z.number(),
+    /** Which pages these are, from 1. */
+    first: z.number(),
+    count: z.number(),
+    begunBefore: z.boolean(),
+    goesOn: z.boolean(),
+  }),
 });
 
 export const printReport = endpoint("GET /reports/:key/file", {

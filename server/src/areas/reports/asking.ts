@@ -8,7 +8,7 @@ import { currentYear } from "../school-years/queries.ts";
 const askedNames = new Set(Object.keys(reportAsked.shape));
 
 /** Parts what the report is about from how the paper shall look. */
-export function askedOf(query: ReportQuery): { asked: ReportAsked; options: Omit<PaperOptions, "format"> } {
+export function askedOf(query: Omit<ReportQuery, "page">): { asked: ReportAsked; options: Omit<PaperOptions, "format"> } {
   const entries = Object.entries(query);
   return {
     asked: Object.fromEntries(entries.filter(([name]) => askedNames.has(name))) as ReportAsked,

@@ -1,4 +1,5 @@
 import { type PaperSigner, paperSigners } from "@so-thiet-bi/contract/books";
+import { stretchBegin } from "@so-thiet-bi/contract/paper-pages";
 import { getReport, printReport, type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
@@ -119,8 +120,12 @@ interface MadeProps {
 
 function Made({ card, query, signing, onSigning }: MadeProps): ReactNode {
   const t = useText(text);
-  const request = { params: { key: card.key }, query };
-  const report = useAnswer(getReport, request, { quiet: true });
+  const [turned, setTurned] = useState({ query, page: 1 });
+  // another report begins at its first page
+  const page = turned.query === query ? turned.page : 1;
+  const begin = stretchBegin(page);
+  const request = { params: { key: card.key }, query: begin === 1 ? query : { ...query, page: begin } };
+  const report = useAnswer(getReport, request, { quiet: true, keepPrevious: begin > 1 });
   const file = (format: "pdf" | "xlsx", signal: AbortSignal) =>
     call(printReport, { params: { key: card.key }, query: { ...query, format } }, { signal });
   return (
@@ -136,7 +141,7 @@ function Made({ card, query, signing, onSigning }: MadeProps): ReactNode {
         report.data.rows === 0 ? (
           <EmptyState title={t("empty")} hint={t("emptyHint")} />
         ) : (
-          <PaperSheet paper={report.data.paper} />
+          <PaperSheet paper={report.data.paper} place={{ ...report.data, page, onTurn: (to) => setTurned({ query, page: to }) }} />
         )
       ) : report.error ? (
         <FailedState message={report.error.message} onRetry={() => void report.refetch()} />
@@ -149,7 +154,7 @@ function Made({ card, query, signing, onSigning }: MadeProps): ReactNode {
 
 /** Signatures stand as the form has them; ones of other forms are offered behind. */
 function orderOf(signers: readonly PaperSigner[]): PaperSigner[] {
-  return [...signers, ...paperSigners.filter((one) => !signers.includes(one) && usual.has(one))];
+  return [...signers, ...paperSigners.filter((one) => !signers.includes(one) && often.has(one))];
 }
 
-const usual = new Set<PaperSigner>(["preparer", "keeper", "groupLead", "accountant", "head"]);
+const often = new Set<PaperSigner>(["preparer", "keeper", "groupLead", "accountant", "head"]);

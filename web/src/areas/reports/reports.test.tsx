@@ -64,7 +64,7 @@ beforeEach(() => {
     const call = `${method} ${pathname.replace("/api", "")}`;
     asked.push(call + search);
     if (call === "GET /reports") return Response.json({ items: cards });
-    if (call === "GET /reports/increase-decrease") return Response.json({ paper, rows: 1 });
+    if (call === "GET /reports/increase-decrease") return Response.json({ paper, rows: 1, first: 1, count: 1, begunBefore: false, goesOn: false });
     return Response.json({ items: [], can: {} });
   });
 });

@@ -1,10 +1,10 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from "@ant-design/icons";
+import { pagesOf } from "@so-thiet-bi/contract/paper-pages";
 import type { BookPage } from "@so-thiet-bi/contract/track-books";
 import { Button, Input } from "antd";
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { formatInstant } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
-import { pagesOf } from "../../ui/paper-sheet/pages.ts";
 import { useAddNote, useRemoveNote } from "./api.ts";
 import { text } from "./text.ts";
 

@@ -1,18 +1,34 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import type { Paper, PaperHead, Signature } from "@so-thiet-bi/contract/paper";
-import { Button } from "antd";
+import type { Paper, PaperHead, PaperPart, Signature } from "@so-thiet-bi/contract/paper";
+import { pagesOf, type SheetBlock } from "@so-thiet-bi/contract/paper-pages";
+import { Button, InputNumber } from "antd";
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
-import { formatDay } from "../../lib/format.ts";
+import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { LoadingState } from "../states.tsx";
 import { text } from "../text.ts";
-import { pagesOf, type SheetBlock } from "./pages.ts";
 import "./paper-sheet.css";
 import { SheetTable } from "./sheet-table.tsx";
 
-const rowsAPage = 40;
+/** From so many pages on one is reached by its number. */
+const manyPages = 8;
+
+/** Where the pages stand of which only some are at hand. */
+export interface SheetPlace {
+  /** The page that is looked at, from 1. */
+  page: number;
+  /** The number of the first page at hand. */
+  first: number;
+  count: number;
+  begunBefore: boolean;
+  goesOn: boolean;
+  onTurn: (page: number) => void;
+}
 
 export interface PaperSheetProps {
   paper: Paper;
+  /** When the paper holds a stretch of the pages only; without it the sheet turns its own. */
+  place?: SheetPlace;
   /** Across the head: “Đã khóa”. */
   stamp?: ReactNode;
   /** In the margin of a row, by the row's name. */
@@ -22,19 +38,18 @@ export interface PaperSheetProps {
 }
 
 /** A paper on the screen, page by page, as it will be printed: Vietnamese whatever the language of the person. */
-export function PaperSheet({ paper, stamp, marginOf, children }: PaperSheetProps): ReactNode {
-  const t = useText(text);
-  const pages = useMemo(() => pagesOf(paper, rowsAPage), [paper]);
-  const [chosen, setChosen] = useState({ paper, no: 0 });
+export function PaperSheet({ paper, place, stamp, marginOf, children }: PaperSheetProps): ReactNode {
+  const pages = useMemo(() => pagesOf(paper), [paper]);
+  const [chosen, setChosen] = useState({ paper, page: 1 });
   const top = useRef<HTMLDivElement>(null);
+  const first = place?.first ?? 1;
+  const count = place?.count ?? pages.length;
   // another paper begins at its first page
-  const no = chosen.paper === paper ? Math.min(chosen.no, pages.length - 1) : 0;
-  const page = pages[no];
-  if (!page) return null;
-  const { part, isFirst, isLast, blocks } = page;
+  const no = place?.page ?? (chosen.paper === paper ? Math.min(chosen.page, count) : 1);
   const turn = (to: number) => {
-    if (to < 0 || to >= pages.length) return;
-    setChosen({ paper, no: to });
+    if (to < 1 || to > count || to === no) return;
+    if (place) place.onTurn(to);
+    else setChosen({ paper, page: to });
     top.current?.scrollIntoView?.({ block: "nearest" });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,52 +57,103 @@ export function PaperSheet({ paper, stamp, marginOf, children }: PaperSheetProps
     event.preventDefault();
     turn(no + (event.key === "PageDown" ? 1 : -1));
   };
-  const buttons = (
-    <>
-      <Button icon={<LeftOutlined aria-hidden />} disabled={no === 0} onClick={() => turn(no - 1)} aria-label={t("sheetBefore")} />
-      <span aria-live="polite">{t("pageOf", { page: no + 1, count: pages.length })}</span>
-      <Button icon={<RightOutlined aria-hidden />} disabled={no === pages.length - 1} onClick={() => turn(no + 1)} aria-label={t("sheetNext")} />
-    </>
-  );
+  const page = pages[no - first];
+  const continues = no === first && place?.begunBefore;
+  const goesOn = no === first + pages.length - 1 && place?.goesOn;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: PageUp and PageDown turn the pages of whatever inside has the focus
     <div ref={top} className="sheet-frame" onKeyDown={onKeyDown}>
-      {pages.length > 1 && (
-        <nav className="sheet-pager" aria-label={t("sheetPages")}>
-          {buttons}
-        </nav>
+      {count > 1 && <Pager page={no} count={count} onTurn={turn} isFirst />}
+      {page ? (
+        <article className="paper-sheet" data-orientation={page.part.orientation} lang="vi" aria-label={page.part.title}>
+          {stamp}
+          {no === 1 && <Head head={paper.head} />}
+          {page.isFirst && !continues && <Title part={page.part} />}
+          {page.blocks.map((block) => (
+            <Block key={block.no} block={block} marginOf={marginOf} />
+          ))}
+          {page.isLast && !goesOn && <Foot part={page.part} />}
+          {children}
+        </article>
+      ) : (
+        <LoadingState rows={10} />
       )}
-      <article className="paper-sheet" data-orientation={part.orientation} lang="vi" aria-label={part.title}>
-        {stamp}
-        {isFirst && part === paper && <Head head={paper.head} />}
-        {isFirst && (
-          <header className="sheet-title">
-            <h2>{part.title}</h2>
-            {part.about && <p className="sheet-about">{part.about}</p>}
-            {part.subtitle?.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </header>
-        )}
-        {blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a page stand still
-          <Block key={index} block={block} marginOf={marginOf} />
-        ))}
-        {isLast && <Signatures signatures={part.signatures} closing={part.closing} />}
-        {isLast && part.recipients && (
-          <div className="sheet-recipients">
-            <strong>Nơi nhận:</strong>
-            <ul>
-              {part.recipients.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {children}
-      </article>
-      {pages.length > 1 && <div className="sheet-pager">{buttons}</div>}
+      {count > 1 && <Pager page={no} count={count} onTurn={turn} />}
     </div>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  count: number;
+  onTurn: (page: number) => void;
+  /** The one above the sheet is where a reader of the screen finds the pages. */
+  isFirst?: boolean;
+}
+
+function Pager({ page, count, onTurn, isFirst = false }: PagerProps): ReactNode {
+  const t = useText(text);
+  const buttons = (
+    <>
+      <Button icon={<LeftOutlined aria-hidden />} disabled={page === 1} onClick={() => onTurn(page - 1)} aria-label={t("sheetBefore")} />
+      {isFirst && count >= manyPages && (
+        <InputNumber
+          className="sheet-page-number"
+          min={1}
+          max={count}
+          precision={0}
+          value={page}
+          changeOnWheel={false}
+          controls={false}
+          aria-label={t("sheetGoTo")}
+          onPressEnter={({ currentTarget }) => onTurn(numberIn(currentTarget.value, count) ?? page)}
+          onBlur={({ currentTarget }) => onTurn(numberIn(currentTarget.value, count) ?? page)}
+        />
+      )}
+      <span aria-live="polite">{t("pageOf", { page: formatNumber(page), count: formatNumber(count) })}</span>
+      <Button icon={<RightOutlined aria-hidden />} disabled={page === count} onClick={() => onTurn(page + 1)} aria-label={t("sheetNext")} />
+    </>
+  );
+  if (!isFirst) return <div className="sheet-pager">{buttons}</div>;
+  return (
+    <nav className="sheet-pager" aria-label={t("sheetPages")}>
+      {buttons}
+    </nav>
+  );
+}
+
+function numberIn(words: string, count: number): number | undefined {
+  const number = Number.parseInt(words.replaceAll(/\D/g, ""), 10);
+  return Number.isNaN(number) ? undefined : Math.min(Math.max(1, number), count);
+}
+
+function Title({ part: { title, about, subtitle } }: { part: PaperPart }): ReactNode {
+  return (
+    <header className="sheet-title">
+      <h2>{title}</h2>
+      {about && <p className="sheet-about">{about}</p>}
+      {subtitle?.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </header>
+  );
+}
+
+function Foot({ part: { signatures, closing, recipients } }: { part: PaperPart }): ReactNode {
+  return (
+    <>
+      <Signatures signatures={signatures} closing={closing} />
+      {recipients && (
+        <div className="sheet-recipients">
+          <strong>Nơi nhận:</strong>
+          <ul>
+            {recipients.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   );
 }
 

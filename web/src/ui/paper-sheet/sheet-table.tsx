@@ -1,11 +1,11 @@
 import { headerGrid } from "@so-thiet-bi/contract/header-grid";
 import type { CellValue, TableColumn } from "@so-thiet-bi/contract/paper";
+import type { SheetBlock, SheetRow } from "@so-thiet-bi/contract/paper-pages";
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { text } from "../text.ts";
-import type { SheetBlock, SheetRow } from "./pages.ts";
 
 type Columns = readonly TableColumn[];
 

@@ -1,7 +1,7 @@
-import type { Paper, PaperBlock, TableRow } from "@so-thiet-bi/contract/paper";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pagesOf, type SheetBlock } from "./pages.ts";
+import type { Paper, PaperBlock, TableRow } from "./paper.ts";
+import { pagesOf, type SheetBlock } from "./paper-pages.ts";
 
 const tableOf = (rows: readonly TableRow[]): PaperBlock => ({
   kind: "table",

@@ -1,4 +1,13 @@
-import type { Paper, PaperBlock, PaperPart, Table, TableRow } from "@so-thiet-bi/contract/paper";
+/** A paper in the pages that a screen shows one at a time. */
+import type { Paper, PaperBlock, PaperPart, Table, TableRow } from "./paper.ts";
+
+/** So many rows are looked at in one go: an old computer draws forty at once and not five thousand. */
+export const rowsAPage = 40;
+/** So many pages travel in one answer: a year of loans is ten thousand rows and more, and is read at one place. */
+export const pagesAStretch = 50;
+
+/** The number, from 1, of the first page of the stretch in which a page stands. */
+export const stretchBegin = (page: number) => page - ((page - 1) % pagesAStretch);
 
 /** A row with the name by which notes and links find it. */
 export interface SheetRow {
@@ -7,7 +16,8 @@ export interface SheetRow {
   id: string;
 }
 
-export type SheetBlock = Exclude<PaperBlock, Table> | (Omit<Table, "rows"> & { rows: readonly SheetRow[] });
+/** `no`: its place among the blocks of its part; a table that goes on over the page keeps it. */
+export type SheetBlock = (Exclude<PaperBlock, Table> | (Omit<Table, "rows"> & { rows: readonly SheetRow[] })) & { no: number };
 
 /** What is looked at in one go. */
 export interface SheetPage {
@@ -19,14 +29,14 @@ export interface SheetPage {
   blocks: readonly SheetBlock[];
 }
 
-/** The paper in pages of so many rows: an old computer draws thirty rows at once and not five thousand. */
-export function pagesOf(paper: Paper, rowsAPage: number): SheetPage[] {
+/** The paper in pages of so many rows; each part begins on a page of its own. */
+export function pagesOf(paper: Paper, size = rowsAPage): SheetPage[] {
   return [paper, ...(paper.annexes ?? [])].flatMap((part, partNo) => {
     const pages: SheetBlock[][] = [[]];
-    let left = rowsAPage;
+    let left = size;
     part.blocks.forEach((block, blockNo) => {
       if (block.kind !== "table") {
-        (pages.at(-1) as SheetBlock[]).push(block);
+        (pages.at(-1) as SheetBlock[]).push({ ...block, no: blockNo });
         return;
       }
       const rows = block.rows.map((row, no): SheetRow => ({ row, id: row.kind === "plain" && row.id ? row.id : `${partNo}.${blockNo}.${no}` }));
@@ -34,14 +44,14 @@ export function pagesOf(paper: Paper, rowsAPage: number): SheetPage[] {
       do {
         if (left <= 0) {
           pages.push([]);
-          left = rowsAPage;
+          left = size;
         }
         let to = Math.min(rows.length, from + left);
         // a heading stays with the first of its rows
         if (to < rows.length && to - 1 > from && rows[to - 1]?.row.kind === "heading") to -= 1;
         // and a total with the last of those it sums up
         if (rows.length - to === 1 && rows[to]?.row.kind === "total") to = rows.length;
-        (pages.at(-1) as SheetBlock[]).push({ ...block, rows: rows.slice(from, to) });
+        (pages.at(-1) as SheetBlock[]).push({ ...block, no: blockNo, rows: rows.slice(from, to) });
         left = to < rows.length ? 0 : left - (to - from);
         from = to;
       } while (from < rows.length);
