@@ -1,7 +1,7 @@
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { printUsageReport } from "@so-thiet-bi/contract/loan-papers";
-import { weekOf } from "@so-thiet-bi/contract/school-weeks";
+import { weeksOf } from "@so-thiet-bi/contract/school-weeks";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { type Paper, type PaperBlock, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
@@ -11,7 +11,7 @@ import { timesOf } from "../calendar.ts";
 import { type UnitTimes, yearOf } from "../rules.ts";
 import { type Added, addedBy, sumOfUsage, type Usage } from "../usage.ts";
 import { aboutOf, askedOf, groupText } from "./asked.ts";
-import { type LentSlip, lessonOf, linesOf } from "./entries.ts";
+import { type LentLine, type LentSlip, lessonOf, linesOf } from "./entries.ts";
 import { readLent } from "./queries.ts";
 
 /** F09 Báo cáo sử dụng đồ dùng dạy học of a subject group: a part for each month in which something was used. */
@@ -19,7 +19,10 @@ export async function usageReport(db: Db, actor: Actor, query: QueryOf<typeof pr
   const asked = await askedOf(db, actor, query, query.to);
   const slips = (await readLent(db, asked, query)).filter(({ kind }) => kind !== "OUTSIDE");
   const weekNumber = weekNumbers(await timesOf(db, asked.unit.id));
-  const used = addedBy(slips).map((added, index) => ({ slip: slips[index] as LentSlip, added }));
+  const used = addedBy(slips).map((added, index): Used => {
+    const slip = slips[index] as LentSlip;
+    return { slip, added, lines: linesOf(slip) };
+  });
   const months = [...Map.groupBy(used, ({ slip }) => slip.date.slice(0, 7))];
   const title = `Báo cáo sử dụng đồ dùng dạy học${asked.group ? `: ${groupText(asked.group)}` : ""}`;
   const common = {
@@ -68,6 +71,7 @@ function daysOf(month: string, { from, to }: { from: string; to: string }): { fr
 interface Used {
   slip: LentSlip;
   added: Added;
+  lines: readonly LentLine[];
 }
 
 type Key =
@@ -92,7 +96,7 @@ function tableOf(used: readonly Used[], weekNumber: WeekNumber): PaperBlock {
     ...own.flatMap((one) => rowsOf(one, weekNumber)),
   ]);
   const sum = sumOfUsage(used.map(({ added }) => added));
-  const kinds = countKinds(used.flatMap(({ slip }) => linesOf(slip)));
+  const kinds = countKinds(used.flatMap(({ lines }) => lines));
   return table<Key>(
     [
       { key: "month", header: "Tháng", width: 13, kind: "number", align: "center" },
@@ -118,22 +122,23 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 type WeekNumber = (date: string) => number | null;
 
-/** The number of the school week of a day. The weeks of a year are counted anew for each day that is new. */
+/** The number of the school week of a day, of years whose weeks are counted once. */
 function weekNumbers(times: UnitTimes): WeekNumber {
+  const weeks = new Map(times.years.map((year) => [year, weeksOf(year)]));
   const known = new Map<string, number | null>();
   return (date) => {
     const number = known.get(date);
     if (number !== undefined) return number;
     const year = yearOf(times.years, date);
-    const counted = year ? (weekOf(year, date)?.number ?? null) : null;
+    const counted = (year && weeks.get(year)?.find(({ monday, sunday }) => monday <= date && date <= sunday)?.number) ?? null;
     known.set(date, counted);
     return counted;
   };
 }
 
-function rowsOf({ slip, added }: Used, weekNumber: WeekNumber): TableRow<Key>[] {
+function rowsOf({ slip, added, lines }: Used, weekNumber: WeekNumber): TableRow<Key>[] {
   const left = new Map(added.usesOf);
-  return linesOf(slip).map((line): TableRow<Key> => {
+  return lines.map((line): TableRow<Key> => {
     const uses = left.get(line.kind) ?? 0;
     left.set(line.kind, 0);
     return {
