@@ -1,4 +1,5 @@
 import type { Paper } from "@so-thiet-bi/contract/paper";
+import { pagesAStretch, rowsAPage } from "@so-thiet-bi/contract/paper-pages";
 import type { ReportCard } from "@so-thiet-bi/contract/reports";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -56,13 +57,18 @@ const paper: Paper = {
 };
 
 let asked: string[];
+/** Instead of what every test is answered. */
+let answers: Map<string, (query: URLSearchParams) => unknown>;
 beforeEach(() => {
   asked = [];
+  answers = new Map();
   localStorage.clear();
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
-    const { pathname, search } = new URL(address, "http://school");
+    const { pathname, search, searchParams } = new URL(address, "http://school");
     const call = `${method} ${pathname.replace("/api", "")}`;
     asked.push(call + search);
+    const given = answers.get(call);
+    if (given) return Response.json(given(searchParams));
     if (call === "GET /reports") return Response.json({ items: cards });
     if (call === "GET /reports/increase-decrease") return Response.json({ paper, rows: 1, first: 1, count: 1, begunBefore: false, goesOn: false });
     return Response.json({ items: [], can: {} });
@@ -121,6 +127,44 @@ test("a report is shown as its paper; a row leads to what it tells of; the addre
   fireEvent.click(screen.getByRole("checkbox", { name: "Bỏ dòng bằng không" }));
   await waitFor(() => expect(asked).toContain("GET /reports/increase-decrease"));
   expect(router.state.location.search).toBe("");
+});
+
+test("of a report of many pages those that are read are asked for, and one is reached by its number", async () => {
+  const rowsOf = (first: number, count: number): Paper => ({
+    ...paper,
+    blocks: [
+      {
+        kind: "table",
+        columns: [{ key: "name", header: "Tên thiết bị", width: "*", kind: "text" }],
+        rows: Array.from({ length: count * rowsAPage }, (_, no) => ({ kind: "plain", cells: { name: `Dòng ${(first - 1) * rowsAPage + no + 1}` } })),
+      },
+    ],
+  });
+  answers.set("GET /reports/increase-decrease", (query) => {
+    const first = Number(query.get("page") ?? 1);
+    const own = Math.min(pagesAStretch, 120 - first + 1);
+    return { paper: rowsOf(first, own), rows: 120 * rowsAPage, first, count: 120, begunBefore: first > 1, goesOn: first + own - 1 < 120 };
+  });
+  open("/report/increase-decrease");
+  expect(await screen.findByRole("cell", { name: "Dòng 1" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Báo cáo tăng giảm" })).toBeTruthy();
+  const number = () => screen.getByRole("spinbutton", { name: "Tới trang" });
+  fireEvent.change(number(), { target: { value: "51" } });
+  fireEvent.keyDown(number(), { key: "Enter", keyCode: 13 });
+  expect(await screen.findByRole("cell", { name: `Dòng ${50 * rowsAPage + 1}` })).toBeTruthy();
+  // the title stands on the first page of its part only
+  expect(screen.queryByRole("heading", { name: "Báo cáo tăng giảm" })).toBeNull();
+  fireEvent.click(screen.getAllByRole("button", { name: "Trang sau" })[0] as HTMLElement);
+  expect(await screen.findByRole("cell", { name: `Dòng ${51 * rowsAPage + 1}` })).toBeTruthy();
+  fireEvent.change(number(), { target: { value: "999" } });
+  fireEvent.blur(number());
+  expect(await screen.findByRole("cell", { name: `Dòng ${120 * rowsAPage}` })).toBeTruthy();
+  expect(screen.getAllByText("Trang 120/120")).toHaveLength(2);
+  expect(asked.filter((call) => call.includes("increase-decrease"))).toEqual([
+    "GET /reports/increase-decrease",
+    "GET /reports/increase-decrease?page=51",
+    "GET /reports/increase-decrease?page=101",
+  ]);
 });
 
 test("what a report needs is asked for before the server is", async () => {

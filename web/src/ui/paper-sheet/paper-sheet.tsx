@@ -93,6 +93,7 @@ interface PagerProps {
 
 function Pager({ page, count, onTurn, isFirst = false }: PagerProps): ReactNode {
   const t = useText(text);
+  const leave = (field: EventTarget) => onTurn((field instanceof HTMLInputElement ? numberIn(field.value, count) : undefined) ?? page);
   const buttons = (
     <>
       <Button icon={<LeftOutlined aria-hidden />} disabled={page === 1} onClick={() => onTurn(page - 1)} aria-label={t("sheetBefore")} />
@@ -106,8 +107,8 @@ function Pager({ page, count, onTurn, isFirst = false }: PagerProps): ReactNode 
           changeOnWheel={false}
           controls={false}
           aria-label={t("sheetGoTo")}
-          onPressEnter={({ currentTarget }) => onTurn(numberIn(currentTarget.value, count) ?? page)}
-          onBlur={({ currentTarget }) => onTurn(numberIn(currentTarget.value, count) ?? page)}
+          onPressEnter={({ target }) => leave(target)}
+          onBlur={({ target }) => leave(target)}
         />
       )}
       <span aria-live="polite">{t("pageOf", { page: formatNumber(page), count: formatNumber(count) })}</span>
