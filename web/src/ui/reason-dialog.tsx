@@ -1,8 +1,8 @@
 import { Form, Input, Modal } from "antd";
 import { type ReactNode, useId, useState } from "react";
-import { useText } from "../../lib/language.ts";
-import { Refusal, useStep } from "../../ui/step.tsx";
+import { useText } from "../lib/language.ts";
 import { text } from "./reason-dialog.text.ts";
+import { Refusal, useStep } from "./step.tsx";
 
 export interface ReasonDialogProps {
   open: boolean;
@@ -11,6 +11,10 @@ export interface ReasonDialogProps {
   /** What follows from it. */
   consequence: ReactNode;
   verb: string;
+  /** Of the reason, where it is one of its own: “Lý do trả lại”. */
+  label?: string;
+  /** Who will read it. */
+  hint?: string;
   /** May refuse: the dialog stays open then, with the sentence. */
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
@@ -19,7 +23,7 @@ export interface ReasonDialogProps {
 const shortest = 5;
 
 /** A step backwards, which says why. */
-export function ReasonDialog({ open, title, consequence, verb, onConfirm, onClose }: ReasonDialogProps): ReactNode {
+export function ReasonDialog({ open, title, consequence, verb, label, hint, onConfirm, onClose }: ReasonDialogProps): ReactNode {
   const t = useText(text);
   const field = useId();
   const [reason, setReason] = useState("");
@@ -40,7 +44,7 @@ export function ReasonDialog({ open, title, consequence, verb, onConfirm, onClos
         <p>{consequence}</p>
         <Refusal sentences={refused} />
         <Form layout="vertical" component="div">
-          <Form.Item label={t("reason")} htmlFor={field} required extra={t("reasonHint")}>
+          <Form.Item label={label ?? t("reason")} htmlFor={field} required extra={hint ?? t("reasonHint")}>
             <Input.TextArea
               id={field}
               autoFocus

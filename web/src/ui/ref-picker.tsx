@@ -1,12 +1,13 @@
 /** Fields that stand for rows of another list: found on the server while typing, by mouse, keyboard and on the phone. */
 import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
 import { Select } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { useAnswer } from "../lib/queries.ts";
 import type { FieldProps } from "./field-props.ts";
 import { TabLeaves } from "./tab-leaves.tsx";
 import { text } from "./text.ts";
+import { useSettled } from "./use-settled.ts";
 
 export type Choose = Catalogue["calls"]["choose"];
 
@@ -107,13 +108,4 @@ function optionOf({ id, name, code }: Named, known: readonly Named[]): Option {
 
 function rowOf({ value, label }: Option, known: readonly Named[]): Named {
   return known.find(({ id }) => id === value) ?? { id: value, name: label, code: null };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === "" ? 0 : 200);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,15 +1,14 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { listEquipments } from "@so-thiet-bi/contract/equipment";
 import { Select } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { useAnswer } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
 import type { FieldProps } from "./field-props.ts";
 import { TabLeaves } from "./tab-leaves.tsx";
 import { text } from "./text.ts";
-
-const pause = 200;
+import { useSettled } from "./use-settled.ts";
 
 interface Option {
   value: number;
@@ -29,11 +28,7 @@ export function ThingPicker({ value, onChange, className, departmentId, ...rest 
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().slice(0, 200);
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), wanted === "" ? 0 : pause);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const search = useSettled(wanted);
   const answer = useThings(search, departmentId ?? department.id, open);
   const items = answer.data?.items ?? [];
   return (

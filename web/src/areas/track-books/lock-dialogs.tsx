@@ -1,8 +1,9 @@
 import type { BookPage } from "@so-thiet-bi/contract/track-books";
-import { Form, Input, Modal } from "antd";
-import { type ReactNode, useId, useState } from "react";
+import { Modal } from "antd";
+import type { ReactNode } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
 import { useLockPage, useReread, useUnlockPage } from "./api.ts";
 import { text } from "./text.ts";
@@ -12,8 +13,6 @@ export interface LockDialogProps {
   open: boolean;
   onClose: () => void;
 }
-
-const shortest = 5;
 
 /** The page is locked as it was seen; where it reads otherwise by now, it is read again and the dialog says so. */
 export function LockDialog({ page, open, onClose }: LockDialogProps): ReactNode {
@@ -50,41 +49,21 @@ export function LockDialog({ page, open, onClose }: LockDialogProps): ReactNode 
   );
 }
 
-export function UnlockDialog({ page, open, onClose }: LockDialogProps): ReactNode {
+export function UnlockDialog({ page: { lock, periodWords }, open, onClose }: LockDialogProps): ReactNode {
   const t = useText(text);
-  const field = useId();
   const unlock = useUnlockPage();
-  const [reason, setReason] = useState("");
-  const { isBusy, refused, close, run } = useStep({ forget: () => setReason(""), onClose });
-  const { lock } = page;
+  const send = async (reason: string) => {
+    if (lock) await unlock.mutateAsync({ params: { id: lock.id }, body: { reason, version: lock.version } });
+  };
   return (
-    <Modal
+    <ReasonDialog
       open={open && lock !== null}
-      title={t("unlockTitle", { period: page.periodWords })}
-      okText={t("unlock")}
-      okButtonProps={{ danger: true, loading: isBusy, disabled: reason.trim().length < shortest }}
-      cancelText={t("cancel")}
-      cancelButtonProps={{ disabled: isBusy }}
-      onOk={() => lock && void run(() => unlock.mutateAsync({ params: { id: lock.id }, body: { reason: reason.trim(), version: lock.version } }))}
-      onCancel={close}
-      destroyOnHidden
-    >
-      <div className="stack">
-        <p>{t("unlockConsequence")}</p>
-        <Refusal sentences={refused} />
-        <Form layout="vertical" component="div">
-          <Form.Item label={t("unlockReason")} htmlFor={field} required extra={t("unlockReasonHint")}>
-            <Input.TextArea
-              id={field}
-              autoFocus
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Form.Item>
-        </Form>
-      </div>
-    </Modal>
+      title={t("unlockTitle", { period: periodWords })}
+      consequence={t("unlockConsequence")}
+      verb={t("unlock")}
+      hint={t("unlockReasonHint")}
+      onConfirm={send}
+      onClose={onClose}
+    />
   );
 }

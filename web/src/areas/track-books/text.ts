@@ -76,7 +76,6 @@ const vi = {
   unknownHint: "Địa chỉ có thể đã cũ.",
   unlock: "Mở lại",
   unlockConsequence: "Bản lưu và các xác nhận vẫn còn để xem. Trang trở lại theo số liệu hiện tại; khi khóa lần nữa cần xác nhận lại.",
-  unlockReason: "Lý do",
   unlockReasonHint: "Ít nhất 5 ký tự; lưu trong lịch sử và gửi tới những người đã xác nhận.",
   unlockTitle: "Mở lại {{period}}?",
 };
@@ -159,7 +158,6 @@ const en: typeof vi = {
   unknownHint: "The address may be old.",
   unlock: "Open again",
   unlockConsequence: "The archive and the confirmations stay to be read. The page follows the books again; locked once more, it is confirmed anew.",
-  unlockReason: "Reason",
   unlockReasonHint: "At least 5 characters; kept in the history and sent to whoever confirmed.",
   unlockTitle: "Open {{period}} again?",
 };

@@ -8,6 +8,7 @@ import { useText } from "../../../lib/language.ts";
 import { useUser } from "../../../lib/session.ts";
 import { LoadingState } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { knownThings, noteThings } from "./known-things.ts";
 import { text } from "./report.text.ts";
 import { lookUp, useMyLoans, useThingsFound } from "./report-api.ts";
@@ -16,7 +17,6 @@ import { namelessThing, type ReportedThing, thingOf, thingsOnLoan } from "./repo
 // why: it brings the reader of codes
 const CodeCamera = lazy(async () => ({ default: (await import("../../../ui/code-camera/code-camera.tsx")).CodeCamera }));
 
-const pause = 200;
 const noSearch: readonly ReportedThing[] = [];
 
 export interface ThingChoiceProps {
@@ -187,13 +187,4 @@ function Things({ title, things, onPick }: { title: string; things: readonly Rep
       </ul>
     </div>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === "" ? 0 : pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

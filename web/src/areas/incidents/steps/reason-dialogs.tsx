@@ -2,9 +2,9 @@ import type { Incident } from "@so-thiet-bi/contract/incidents";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
 import { useDismissIncident, useReopenIncident } from "../api.ts";
 import { amountOf } from "../incident-tags.tsx";
-import { ReasonDialog } from "../reason-dialog.tsx";
 import { text } from "../text.ts";
 
 interface Props {

@@ -1,10 +1,11 @@
 import { type Loanable, listLoanable } from "@so-thiet-bi/contract/loan-registrations";
 import { Select } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useAnswer } from "../../../lib/queries.ts";
 import { TabLeaves } from "../../../ui/tab-leaves.tsx";
+import { useSettled } from "../../../ui/use-settled.ts";
 import "./registrations.css";
 import { text } from "./registration.text.ts";
 
@@ -15,8 +16,6 @@ export interface ThingPickerProps {
   subjectId?: number | null;
   onPick: (thing: Loanable) => void;
 }
-
-const pause = 200;
 
 /** Finds what can be borrowed while typing, with how much of it is free then; what was picked goes to the caller, and the box is empty again. */
 export function ThingPicker({ slot, subjectId, onPick }: ThingPickerProps): ReactNode {
@@ -86,13 +85,4 @@ function Offer({ thing }: { thing: Loanable }): ReactNode {
 /** A record and a type may have the same number. */
 export function keyOfThing({ equipmentId, typeId }: { equipmentId: number | null; typeId: number | null }): string {
   return equipmentId === null ? `type ${typeId}` : `thing ${equipmentId}`;
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === "" ? 0 : pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

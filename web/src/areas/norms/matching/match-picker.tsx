@@ -1,7 +1,8 @@
 import { Select } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { TabLeaves } from "../../../ui/tab-leaves.tsx";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { useMatchable } from "../api.ts";
 import { text } from "./match-picker.text.ts";
 
@@ -22,8 +23,6 @@ export interface MatchPickerProps {
   onChoose: (chosen: Matchable) => void;
 }
 
-const pause = 200;
-
 interface Option {
   value: string;
   label: string;
@@ -36,11 +35,7 @@ export function MatchPicker({ label, disabled = false, begins = false, onChoose 
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().slice(0, 200);
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), wanted === "" ? 0 : pause);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const search = useSettled(wanted);
   const { types, records } = useMatchable(search, open);
   const offered: Option[][] = [
     (types.data?.items ?? []).map(({ id, name, code }) => optionOf({ typeId: id, equipmentId: null, name, code, unit: null })),
