@@ -270,7 +270,7 @@ function tableOf(paper: Paper, table: Table, room: { width: number; height: numb
   const isMarked = (at: number) =>
     at === 0 || at >= table.rows.length - 2 || table.rows[at]?.kind === "heading" || table.rows[at - 1]?.kind === "heading";
   const rows = table.rows.map((row, at) => {
-    const cells = rowOf(row, table.columns);
+    const cells = rowOf(row, table.columns, widths, fontSize);
     return isMarked(at) ? marked(cells, at === 0 ? mark : rowMark(mark, at)) : cells;
   });
   const starts = table.rows.flatMap((_, at) => (at > 0 && breaks.has(rowMark(mark, at)) ? [at] : []));
@@ -322,15 +322,26 @@ function headerOf({ columns, lettered }: Table, widths: readonly number[], fontS
   return { rows, heights };
 }
 
-function rowOf(row: TableRow, columns: readonly TableColumn[]): TableCell[] {
+function rowOf(row: TableRow, columns: readonly TableColumn[], widths: readonly number[], fontSize: number): TableCell[] {
   if (row.kind === "heading") return [{ text: row.text, bold: true, colSpan: columns.length }, ...columns.slice(1).map(() => ({}))];
   const bold = row.kind === "total";
-  const cells = columns.map(
-    (column): TableCell => ({ text: written(row.cells[column.key], column.kind), alignment: alignmentOf(column), ...(bold && { bold }) }),
-  );
+  const cells = columns.map((column, at): TableCell => {
+    const text = written(row.cells[column.key], column.kind);
+    return {
+      text: column.kind === "text" ? breakable(text, widths[at] ?? 0, fontSize) : text,
+      alignment: alignmentOf(column),
+      ...(bold && { bold }),
+    };
+  });
   if (row.kind === "plain") return cells;
   const reach = reachOfTotal(row.cells, columns);
   return [{ text: row.text, bold, alignment: "center", colSpan: reach }, ...cells.slice(1)];
+}
+
+/** why: a number like GT-2627-0002 has no place to break by the rules of letters, and would be cut between any two figures of a narrow column */
+function breakable(text: string, width: number, fontSize: number): string {
+  const isWhole = text.split(/\s/).every((word) => !/-\d/.test(word) || widthOfText(word, fontSize, "normal") <= width);
+  return isWhole ? text : text.replaceAll(/-(?=\d)/g, "-\u200B");
 }
 
 /** How many columns the word of a total row takes. */

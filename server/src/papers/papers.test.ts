@@ -92,6 +92,24 @@ describe("the PDF", () => {
     }
   });
 
+  test("breaks a number that is too long for its column behind a hyphen, and leaves one that fits in one piece", async () => {
+    const paperWith = (width: number): Paper => ({
+      ...roomList([]),
+      blocks: [
+        {
+          kind: "table",
+          columns: [
+            { key: "number", header: "Số", width, kind: "text" },
+            { key: "name", header: "Tên thiết bị", width: "*", kind: "text" },
+          ],
+          rows: [{ kind: "plain", cells: { number: "GT-2627-0002", name: "Máy tính để bàn" } }],
+        },
+      ],
+    });
+    expect((await printed(paperWith(19))).words[0]).toEqual(expect.arrayContaining(["GT-2627-", "0002"]));
+    expect((await printed(paperWith(40))).words[0]).toContain("GT-2627-0002");
+  });
+
   test("keeps everything inside the page, however long", async () => {
     const wild = roomList([plainRow(1, "x".repeat(300)), plainRow(2, "Rất dài ".repeat(900)), plainRow(3, "Ẩm kế")]);
     const { pages, words } = await printed(wild);
