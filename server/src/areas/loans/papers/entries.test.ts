@@ -45,15 +45,15 @@ test("pieces of a type are one line with their codes, records stay by themselves
     glasses({ quantity: 0.1, returned: 0.1, returnedOn: "2026-11-24" }),
     spirit({}),
   ];
-  expect(linesOf({ date: "2026-11-24", lines }).map(({ name, quantity, returnedOn }) => [name, quantity, returnedOn])).toEqual([
-    ["Kính hiển vi (KHV-001, KHV-002)", 2, "2026-11-25"],
-    ["Kính lúp", 0.1, "2026-11-24"],
-    ["Cồn 90° (ml)", 20, null],
+  expect(linesOf({ id: 7, date: "2026-11-24", lines }).map((line) => [line.id, line.name, line.quantity, line.returnedOn])).toEqual([
+    ["slip:7:type 1 Cái", "Kính hiển vi (KHV-001, KHV-002)", 2, "2026-11-25"],
+    ["slip:7:record TB00044", "Kính lúp", 0.1, "2026-11-24"],
+    ["slip:7:record TB00073", "Cồn 90° (ml)", 20, null],
   ]);
 });
 
 test("while one piece is out there is no day of return; what was never carried away is back on the day itself", () => {
-  const dayOf = (lines: LentThing[]) => linesOf({ date: "2026-11-24", lines })[0]?.returnedOn;
+  const dayOf = (lines: LentThing[]) => linesOf({ id: 7, date: "2026-11-24", lines })[0]?.returnedOn;
   expect(dayOf([thing({ returned: 1, returnedOn: "2026-11-24" }), thing({ code: "KHV-002" })])).toBeNull();
   expect(dayOf([thing({ trackingMode: "DIGITAL", staysOut: true })])).toBe("2026-11-24");
 });

@@ -40,6 +40,8 @@ export interface LentSlip extends UsedSlip {
 
 /** A line of a book. */
 export interface LentLine {
+  /** What stays the line's own, whatever comes back later: `slip:7:type 12 Cái`. */
+  id: string;
   kind: string;
   name: string;
   unit: string;
@@ -49,11 +51,12 @@ export interface LentLine {
 }
 
 /** The lines of a slip: pieces of a type together, with their codes. */
-export function linesOf({ date, lines }: Pick<LentSlip, "date" | "lines">): LentLine[] {
-  const alike = Map.groupBy(lines, (line) => (line.trackingMode === "ITEM" ? `${line.kind}\n${line.unit}` : `record ${line.code}`));
-  return [...alike.values()].map((some) => {
+export function linesOf({ id, date, lines }: Pick<LentSlip, "id" | "date" | "lines">): LentLine[] {
+  const alike = Map.groupBy(lines, (line) => (line.trackingMode === "ITEM" ? `${line.kind} ${line.unit}` : `record ${line.code}`));
+  return [...alike].map(([key, some]) => {
     const [first] = some as [LentThing, ...LentThing[]];
     return {
+      id: `slip:${id}:${key}`,
       kind: first.kind,
       name: nameOf(some),
       unit: first.unit,
@@ -63,6 +66,9 @@ export function linesOf({ date, lines }: Pick<LentSlip, "date" | "lines">): Lent
     };
   });
 }
+
+/** Where the web client shows the slip. */
+export const pageOfSlip = (id: number) => `/equipment/request/registrations?open=${id}`;
 
 /** “Kính hiển vi quang học (KHV-001, KHV-002)”, “Cồn 90° (ml)”: pieces are told apart by their codes, and what is measured by its measure. */
 export function nameOf(things: readonly Pick<LentThing, "name" | "typeName" | "code" | "trackingMode" | "unit">[]): string {

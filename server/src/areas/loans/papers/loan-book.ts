@@ -7,7 +7,7 @@ import { type Paper, type PaperBlock, type TableRow, table } from "../../../pape
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { aboutOf, askedOf } from "./asked.ts";
-import { type LentSlip, lessonOf, linesOf, periodsOf } from "./entries.ts";
+import { type LentSlip, lessonOf, linesOf, pageOfSlip, periodsOf } from "./entries.ts";
 import { readLent } from "./queries.ts";
 
 /** F07 Sổ theo dõi mượn – trả thiết bị. */
@@ -48,6 +48,8 @@ export function bookOf(slips: readonly LentSlip[]): PaperBlock[] {
   const rows = lines.map(
     ({ slip, line }, index): TableRow<Key> => ({
       kind: "plain",
+      id: line.id,
+      link: pageOfSlip(slip.id),
       cells: {
         at: index + 1,
         date: slip.date,

@@ -11,7 +11,7 @@ import { timesOf } from "../calendar.ts";
 import { type UnitTimes, yearOf } from "../rules.ts";
 import { type Added, addedBy, sumOfUsage, type Usage } from "../usage.ts";
 import { aboutOf, askedOf, groupText } from "./asked.ts";
-import { type LentLine, type LentSlip, lessonOf, linesOf } from "./entries.ts";
+import { type LentLine, type LentSlip, lessonOf, linesOf, pageOfSlip } from "./entries.ts";
 import { readLent } from "./queries.ts";
 
 /** F09 Báo cáo sử dụng đồ dùng dạy học of a subject group: a part for each month in which something was used. */
@@ -143,6 +143,8 @@ function rowsOf({ slip, added, lines }: Used, weekNumber: WeekNumber): TableRow<
     left.set(line.kind, 0);
     return {
       kind: "plain",
+      id: line.id,
+      link: pageOfSlip(slip.id),
       cells: {
         month: Number(slip.date.slice(5, 7)),
         week: weekNumber(slip.date),

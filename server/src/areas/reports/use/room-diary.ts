@@ -7,7 +7,7 @@ import { formatDay } from "../../../sheets/dates.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { periodText } from "../../incidents/papers/words.ts";
-import { conditionOf, type LentSlip, linesOf, periodsOf } from "../../loans/papers/entries.ts";
+import { conditionOf, type LentSlip, linesOf, pageOfSlip, periodsOf } from "../../loans/papers/entries.ts";
 import { readLent } from "../../loans/papers/queries.ts";
 import { dayOf } from "../../loans/rules.ts";
 import { periodOf } from "../asking.ts";
@@ -86,7 +86,7 @@ function blocksOf(slips: readonly RoomSlip[], things: ReadonlyMap<number, LentSl
           return {
             kind: "plain",
             id: `registration:${slip.id}`,
-            link: `/equipment/request/registrations?open=${slip.id}`,
+            link: pageOfSlip(slip.id),
             cells: {
               date: slip.date,
               periods: whenOf(slip),
