@@ -20,6 +20,21 @@ const openFirst = async (page: Page) => {
 
 const shots: Shot[] = [
   { name: "dashboard-school", who: "ht.hung", path: "/dashboard" },
+  { name: "dashboard-keeper", who: "tb.mai", path: "/dashboard" },
+  { name: "dashboard-teacher", who: "gv.tuan", path: "/dashboard" },
+  { name: "dashboard-commune", who: "xa.lan", path: "/dashboard" },
+  {
+    name: "search",
+    who: "tb.mai",
+    path: "/dashboard",
+    before: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("dialog").getByRole("combobox").fill("kinh hien vi");
+      await page.getByRole("dialog").getByRole("option").first().waitFor();
+    },
+  },
+  { name: "notices", who: "tb.mai", path: "/notices" },
+  { name: "notice-settings", who: "tb.mai", path: "/notices?settings=true" },
   { name: "equipment-list", who: "tb.mai", path: "/equipment/management?sort=name" },
   { name: "equipment-search", who: "tb.mai", path: "/equipment/management?search=ong%20nghiem" },
   { name: "equipment-record", who: "tb.mai", path: "/equipment/management?search=ong%20nghiem", before: openFirst },
@@ -103,6 +118,20 @@ const shots: Shot[] = [
   { name: "inventory-check", who: "tb.mai", path: "/equipment/inventory/2" },
   { name: "inventory-differences", who: "tb.mai", path: "/equipment/inventory/2?tab=variances" },
   { name: "count", who: "gv.tuan", path: "/equipment/inventory/2/count" },
+  { name: "reports", who: "tb.mai", path: "/report" },
+  { name: "report", who: "tb.mai", path: "/report/increase-decrease" },
+  { name: "report-loan-book", who: "tb.mai", path: "/report/loan-book" },
+  { name: "report-units", who: "so.hoa", path: "/report/unit-equipment" },
+  { name: "report-requests", who: "xa.lan", path: "/report/requests" },
+  { name: "report-request", who: "xa.lan", path: "/report/requests/2" },
+  { name: "report-matrix", who: "xa.lan", path: "/report/requests/matrix" },
+  { name: "report-submission", who: "ht.hung", path: "/report/submissions/2" },
+  { name: "track-books", who: "ht.hung", path: "/track-book" },
+  { name: "track-book", who: "tb.mai", path: "/track-book/loan-book" },
+  { name: "norm-coverage", who: "tb.mai", path: "/equipment/norm" },
+  { name: "norm-lists", who: "xa.lan", path: "/equipment/norm/lists" },
+  { name: "norm-list", who: "tb.mai", path: "/equipment/norm/lists/1" },
+  { name: "norm-rooms", who: "tb.mai", path: "/equipment/norm/rooms" },
   { name: "campaigns", who: "so.dung", path: "/equipment/campaigns" },
   { name: "campaign-record", who: "so.dung", path: "/equipment/campaigns", before: openFirst },
   { name: "campaign-form", who: "so.dung", path: "/equipment/campaigns/new" },

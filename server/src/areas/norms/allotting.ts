@@ -22,9 +22,11 @@ export interface Claim {
  */
 export function allot(claims: readonly Claim[], sources: ReadonlyMap<string, number>): Map<number, number> {
   const left = new Map([...sources].map(([source, amount]) => [source, thousandths(amount)]));
+  const sharers = new Map<string, number>();
+  for (const { links } of claims) for (const source of new Set(links.map((link) => link.source))) sharers.set(source, (sharers.get(source) ?? 0) + 1);
   const ordered = claims
     .toSorted((a, b) => Number(a.last) - Number(b.last) || b.need - a.need || a.id - b.id)
-    .map((claim) => new Served(claim, claims));
+    .map((claim) => new Served(claim, sharers));
   const bySource = Map.groupBy(
     ordered.flatMap((served) => served.claim.links.filter(isPlain).map(({ source }) => ({ source, served }))),
     ({ source }) => source,
@@ -45,16 +47,11 @@ class Served {
   /** What nobody else could use first. */
   private readonly links: readonly Link[];
 
-  constructor(claim: Claim, claims: readonly Claim[]) {
+  /** `sharers`: how many claims live on each source. */
+  constructor(claim: Claim, sharers: ReadonlyMap<string, number>) {
     this.claim = claim;
-    const sharers = (source: string) => claims.filter(({ links }) => links.some((link) => link.source === source)).length;
-    this.links =
-      claim.links.length < 2
-        ? claim.links
-        : claim.links
-            .map((link) => ({ link, others: sharers(link.source) }))
-            .toSorted((a, b) => a.others - b.others)
-            .map(({ link }) => link);
+    const others = ({ source }: Link) => sharers.get(source) ?? 0;
+    this.links = claim.links.length < 2 ? claim.links : claim.links.toSorted((a, b) => others(a) - others(b));
   }
 
   amount(): number {

@@ -15,7 +15,6 @@ import {
   readTaught,
   readYears,
   slotsOf,
-  subjectKeyOf,
   type TaughtRow,
 } from "./school-reading.ts";
 
@@ -40,12 +39,16 @@ interface Unit {
   workdays: number;
 }
 
-interface MappingRow {
+interface Matched {
   departmentId: number;
   itemId: number;
   typeId: number | null;
   equipmentId: number | null;
   perItem: number;
+}
+
+/** A type or a record that serves items. */
+interface Thing {
   code: string | null;
   name: string;
   unit: string;
@@ -54,6 +57,8 @@ interface MappingRow {
   /** Can still be chosen. */
   active: boolean;
 }
+
+type MappingRow = Matched & Thing;
 
 /** What stands on the books of one kind, in its own units. */
 export interface StockRow {
@@ -118,7 +123,7 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
       ),
       classes: classes.get(unit.id) ?? [],
       subjects: namedSubjects(own),
-      fullNames: new Map(own.flatMap(({ names }) => names.map((name) => [subjectKeyOf(name), subjectKeyOf(names[0] as string)] as const))),
+      fullNames: new Map(own.flatMap(({ keys }) => keys.map((key) => [key, keys[0] as string] as const))),
       taught: taught.get(unit.id) ?? [],
       rooms: rooms.get(unit.id) ?? [],
       atOnce: new Map((atOnce.get(unit.id) ?? []).map(({ slot, most }) => [slot, most])),
@@ -147,21 +152,28 @@ async function readLists(db: Db, owners: readonly number[], listIds: readonly nu
   return rows;
 }
 
+/** Two hundred schools match the same few hundred types: what is known of a type is read once, not for each row of each school. */
 async function readMappings(db: Db, ids: readonly number[], listIds: readonly number[]): Promise<MappingRow[]> {
-  const { rows } = await sql<MappingRow>`
-    select mapping.department_id as "departmentId", item_id as "itemId", mapping.type_id as "typeId", mapping.equipment_id as "equipmentId",
-      per_item as "perItem", coalesce(type.code, record.code) as code, coalesce(type.name, record.name) as name, coalesce(measures.name, record.unit) as unit,
-      type.reference_price as "referencePrice",
-      coalesce(type.tracking_mode, record.tracking_mode) as "trackingMode", coalesce(type.active, record.active and record.removed_at is null) as active
-    from norm_mappings as mapping
-    join norm_items as item on item.id = item_id
-    left join equipment_types as type on type.id = mapping.type_id
-    left join measures on measures.id = type.measure_id
-    left join equipments as record on record.id = mapping.equipment_id
+  const { rows } = await sql<Matched>`
+    select mapping.department_id as "departmentId", item_id as "itemId", mapping.type_id as "typeId", mapping.equipment_id as "equipmentId", per_item as "perItem"
+    from norm_mappings as mapping join norm_items as item on item.id = item_id
     where mapping.department_id = any (${ids}::bigint[]) and item.list_id = any (${listIds}::bigint[])
     order by mapping.id`.execute(db as Tx);
-  return rows;
+  const typeIds = [...new Set(rows.flatMap(({ typeId }) => typeId ?? []))];
+  const recordIds = [...new Set(rows.flatMap(({ equipmentId }) => equipmentId ?? []))];
+  const { rows: things } = await sql<Thing & { typeId: number | null; id: number }>`
+    select type.id as "typeId", type.id, type.code, type.name, measures.name as unit, type.reference_price as "referencePrice",
+      type.tracking_mode as "trackingMode", type.active
+    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${typeIds}::bigint[])
+    union all
+    select null, id, code, name, unit, null, tracking_mode, active and removed_at is null from equipments where id = any (${recordIds}::bigint[])`.execute(
+    db as Tx,
+  );
+  const known = new Map(things.map(({ typeId, id, ...thing }) => [keyOf({ typeId, equipmentId: id }), thing]));
+  return rows.map((row) => ({ ...row, ...(known.get(keyOf(row)) as Thing) }));
 }
+
+const keyOf = ({ typeId, equipmentId }: Pick<Matched, "typeId" | "equipmentId">) => (typeId === null ? `record ${equipmentId}` : `type ${typeId}`);
 
 /** What is on the books of everything that is matched: a record that an item names by itself stays apart, the others of a type stand together. */
 async function readStock(db: Db, ids: readonly number[], listIds: readonly number[]): Promise<StockRow[]> {

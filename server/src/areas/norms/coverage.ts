@@ -7,7 +7,7 @@ import { notFound } from "../../http/refusal.ts";
 import { mayDraft } from "../demands/sight.ts";
 import { getDepartment, inSight } from "../departments/queries.ts";
 import { type Reading, readSchools, type School } from "./coverage-reading.ts";
-import { bySubject, counts, coverSchool, subjectIn, summaryOf } from "./covering.ts";
+import { bySubject, coverSchool, subjectIn, summaryOf, sumUpSchool } from "./covering.ts";
 import { listsInSight, normListNoun, readLists } from "./lists.ts";
 import { gradesOf } from "./school-reading.ts";
 
@@ -76,9 +76,8 @@ export async function listUnitCoverage(db: Db, actor: Actor, departmentId: numbe
 }
 
 function unitSummary(school: School, all: Reading["items"]): Omit<UnitCoverage, "department" | "parentName"> {
-  const items = coverSchool(school, all, { withRepair: false });
-  const { percent, items: counted, full, missingItems } = summaryOf(items, null);
-  return { percent, items: counted, full, missingItems, mapped: items.filter((one) => counts(one) && one.mappings.length > 0).length };
+  const { percent, items, full, missingItems, mapped } = sumUpSchool(school, all);
+  return { percent, items, full, missingItems, mapped };
 }
 
 /** Whoever keeps the equipment of a whole school says what serves what, and how it is reckoned. */

@@ -4,7 +4,7 @@ import type { CoverageFlag, CoverageItem, CoverageSummary, NormItem } from "@so-
 import { sumOf } from "../books/rules.ts";
 import { allot, type Claim, type Link } from "./allotting.ts";
 import type { ListRow, Reading, School, StockRow } from "./coverage-reading.ts";
-import { needOf, type SchoolFacts } from "./need.ts";
+import { type Need, needOf, type SchoolFacts } from "./need.ts";
 import { gradesOf, slotKey, subjectKeyOf } from "./school-reading.ts";
 
 /** From here on the province decides, by programme and place (TT 16/2019/TT-BGDĐT). */
@@ -28,27 +28,42 @@ export function coverSchool(school: School, items: Reading["items"], { withRepai
   const served = serve(school, reckoned, withRepair);
   const users = usersOfSources(reckoned);
   return reckoned.map((one) => {
-    const { item, need, choice, formula } = one;
-    const { good, broken, atRepair } = served(item.id);
-    const usable = withRepair ? sumOf([good, atRepair]) : good;
-    const missing = need === null || choice.metDigitally ? 0 : Math.max(0, sumOf([need, -usable]));
+    const { item, choice, said } = one;
+    const { need, formula } = said;
+    const usable = served.usable(item.id);
     const sharedWith = sharersOf(one, users);
     return {
       item,
       need,
       formula,
-      good,
-      broken,
-      atRepair,
-      missing,
+      good: served.good(item.id),
+      broken: served.broken(item.id),
+      atRepair: served.atRepair(item.id),
+      ...metBy(usable, one),
       surplus: need === null ? 0 : Math.max(0, sumOf([usable, -need])),
-      percent: need === null || need === 0 ? null : choice.metDigitally ? 100 : percentOf(usable, need),
       mappings: one.mappings.map(({ typeId, equipmentId, code, name, unit, perItem }) => ({ typeId, equipmentId, code, name, unit, perItem })),
       sharedWith: sharedWith.map(nameOfItem),
-      flags: [...one.flags, ...flagsOf(stock, one, sharedWith.length > 0)],
+      flags: [...said.flags, ...flagsOf(stock, one, sharedWith.length > 0)],
       choice,
     };
   });
+}
+
+/** The sums alone, for a page of hundreds of schools: neither words nor who shares what with whom. */
+export function sumUpSchool(school: School, items: Reading["items"]): CoverageSummary & { mapped: number } {
+  const reckoned = needsOf(school, items, stockOf(school.stock));
+  const served = serve(school, reckoned, false);
+  const met = reckoned.map((one) => ({ item: one.item, isMapped: one.mappings.length > 0, ...metBy(served.usable(one.item.id), one) }));
+  return { ...summaryOf(met, null), mapped: met.filter((one) => one.isMapped && counts(one)).length };
+}
+
+type Met = Pick<CoverageItem, "percent" | "missing">;
+
+function metBy(usable: number, { said: { need }, choice }: Reckoned): Met {
+  return {
+    missing: need === null || choice.metDigitally ? 0 : Math.max(0, sumOf([need, -usable])),
+    percent: need === null || need === 0 ? null : choice.metDigitally ? 100 : percentOf(usable, need),
+  };
 }
 
 export function nameOfItem({ name, component }: Pick<NormItem, "name" | "component">): string {
@@ -56,7 +71,7 @@ export function nameOfItem({ name, component }: Pick<NormItem, "name" | "compone
 }
 
 /** Of what is needed, known and not optional: the average of the percents, and how many are there in full. */
-export function summaryOf(items: readonly CoverageItem[], subject: string | null): CoverageSummary {
+export function summaryOf(items: readonly (Met & Pick<CoverageItem, "item">)[], subject: string | null): CoverageSummary {
   const counting = items.filter(counts);
   const percents = counting.map(({ percent }) => percent as number);
   return {
@@ -95,8 +110,9 @@ const rounded = (percent: number) => Math.round(percent * 10) / 10;
 
 type Mapping = NonNullable<ReturnType<School["mappings"]["get"]>>[number];
 
-interface Reckoned extends ReturnType<typeof needOf> {
+interface Reckoned {
   item: NormItem;
+  said: Need;
   choice: CoverageItem["choice"];
   mappings: Mapping[];
   links: Link[];
@@ -107,12 +123,12 @@ function needsOf(school: School, items: Reading["items"], stock: Stock): Reckone
   return school.lists.flatMap((list) =>
     (items.get(list.id) ?? []).map((item): Reckoned => {
       const grades = gradesOf(item, list);
-      const key = `${list.level} ${item.subject === null ? "" : slotKey(item.subject, grades)} ${grades.join(",")}`;
+      const key = `${list.level} ${item.subject ?? ""} ${grades.join(",")}`;
       const facts = known.get(key) ?? factsOf(school, list, item, grades);
       known.set(key, facts);
       const choice = school.choices.get(item.id) ?? usualChoice;
       const mappings = school.mappings.get(item.id) ?? [];
-      return { item, choice, mappings, links: linksOf(mappings, stock), ...needOf(item, choice, facts) };
+      return { item, choice, mappings, links: linksOf(mappings, stock), said: needOf(item, choice, facts) };
     }),
   );
 }
@@ -181,17 +197,25 @@ function serve(school: School, reckoned: readonly Reckoned[], withRepair: boolea
     );
     return allot(claims, new Map(school.stock.map((row) => [sourceOf(row), row[kind]])));
   };
-  const wanted = ({ need, choice }: Reckoned) => (choice.metDigitally ? 0 : (need ?? 0));
-  const good = share("good", wanted);
-  const lacking = (one: Reckoned) => sumOf([wanted(one), -(good.get(one.item.id) ?? 0)]);
-  const atRepair = share("atRepair", lacking);
-  const broken = share("broken", (one) => sumOf([lacking(one), withRepair ? -(atRepair.get(one.item.id) ?? 0) : 0]));
-  return (id: number) => ({ good: good.get(id) ?? 0, broken: broken.get(id) ?? 0, atRepair: atRepair.get(id) ?? 0 });
+  const wanted = ({ said: { need }, choice }: Reckoned) => (choice.metDigitally ? 0 : (need ?? 0));
+  const good = whenAsked(() => share("good", wanted));
+  const lacking = (one: Reckoned) => sumOf([wanted(one), -good(one.item.id)]);
+  const atRepair = whenAsked(() => share("atRepair", lacking));
+  const broken = whenAsked(() => share("broken", (one) => sumOf([lacking(one), withRepair ? -atRepair(one.item.id) : 0])));
+  return { good, atRepair, broken, usable: (id: number) => (withRepair ? sumOf([good(id), atRepair(id)]) : good(id)) };
+}
+
+function whenAsked(share: () => ReadonlyMap<number, number>): (id: number) => number {
+  let shared: ReadonlyMap<number, number> | undefined;
+  return (id) => {
+    shared ??= share();
+    return shared.get(id) ?? 0;
+  };
 }
 
 /** What nobody must have, or nobody has said how many of, waits behind what is surely needed. */
-function isLast({ item, need, choice }: Reckoned): boolean {
-  return item.optional || need === null || choice.metDigitally;
+function isLast({ item, said, choice }: Reckoned): boolean {
+  return item.optional || said.need === null || choice.metDigitally;
 }
 
 type Users = ReadonlyMap<string, readonly Reckoned[]>;

@@ -28,7 +28,8 @@ export interface SchoolFacts {
 
 export interface Need {
   need: number | null;
-  formula: CoverageItem["formula"];
+  /** Put in words when it is read: sums over hundreds of schools read none. */
+  readonly formula: CoverageItem["formula"];
   flags: CoverageFlag[];
 }
 
@@ -36,33 +37,36 @@ interface Term {
   vi: string;
   en: string;
 }
+type Wording = () => Term;
+type Factor = readonly [letter: string, value: number, words: Wording];
 
 /** How many of an item a school needs, and how that was reckoned (domain 5.4). */
 export function needOf(row: NormRow, choice: Choice, facts: SchoolFacts): Need {
   const basis = row.basis;
-  const bare = (need: number | null, words: Term, flags: CoverageFlag[], values: Record<string, number> = {}): Need => ({
+  const bare = (need: number | null, words: Wording, flags: CoverageFlag[]): Need => ({
     need,
-    formula: { basis, values, words, upTo: null },
+    get formula() {
+      return { basis, values: {}, words: words(), upTo: null };
+    },
     flags,
   });
   if (choice.manualNeed !== null) {
     const { manualNeed } = choice;
-    return bare(manualNeed, { vi: `Trường nhập: ${figure(manualNeed)}`, en: `Typed by the school: ${inEnglish(manualNeed)}` }, []);
+    return bare(manualNeed, () => ({ vi: `Trường nhập: ${figure(manualNeed)}`, en: `Typed by the school: ${inEnglish(manualNeed)}` }), []);
   }
   if (basis === "MANUAL" || row.quantity === null) {
-    return bare(null, { vi: "Danh mục không ghi số lượng tính được", en: "The list has no quantity to reckon with" }, ["manual"]);
+    return bare(null, () => ({ vi: "Danh mục không ghi số lượng tính được", en: "The list has no quantity to reckon with" }), ["manual"]);
   }
   if (facts.classes === 0) {
     const need = facts.hasClasses ? 0 : null;
-    return bare(need, { vi: "Chưa có lớp của khối này", en: "No class of these grades" }, ["noClasses"]);
+    return bare(need, () => ({ vi: "Chưa có lớp của khối này", en: "No class of these grades" }), ["noClasses"]);
   }
   return reckoned(row, row.quantity, choice, facts);
 }
 
 function reckoned(row: NormRow, quantity: number, choice: Choice, facts: SchoolFacts): Need {
   const { basis } = row;
-  const of = (factors: readonly (readonly [letter: string, value: number, words: Term])[], flags: CoverageFlag[] = []): Need =>
-    multiplied(row, quantity, factors, flags);
+  const of = (factors: readonly Factor[], flags: CoverageFlag[] = []): Need => multiplied(row, quantity, factors, flags);
   switch (basis) {
     case "PER_TEACHER":
       return facts.teachers === 0
@@ -95,7 +99,13 @@ function inGroups(row: NormRow, quantity: number, choice: Choice, facts: SchoolF
   const values = { q: quantity, K: K[1], M: facts.largest, n: size };
   const most =
     choice.groupSize === null && row.studentsMin !== null && row.studentsMin < size ? product(quantity, [K[1], sets(row.studentsMin)]) : null;
-  return { ...least, formula: { ...least.formula, values, upTo: most !== null && most > (least.need ?? 0) ? most : null } };
+  return {
+    need: least.need,
+    get formula() {
+      return { ...least.formula, values, upTo: most !== null && most > (least.need ?? 0) ? most : null };
+    },
+    flags: least.flags,
+  };
 }
 
 /** As chosen; else as the timetable shows; else as many as there are rooms for; else as the week's periods force them together. */
@@ -108,9 +118,9 @@ export function mostAtOnce(row: Pick<NormRow, "subject">, choice: Pick<Choice, "
   return Math.max(1, Math.min(facts.classes, together));
 }
 
-function classesAtOnce(row: NormRow, choice: Choice, facts: SchoolFacts): readonly [string, number, Term] {
+function classesAtOnce(row: NormRow, choice: Choice, facts: SchoolFacts): Factor {
   const most = mostAtOnce(row, choice, facts);
-  return ["K", most, { vi: `${figure(most)} lớp cùng lúc`, en: `${inEnglish(most)} ${most === 1 ? "class" : "classes"} at once` }];
+  return ["K", most, () => ({ vi: `${figure(most)} lớp cùng lúc`, en: `${inEnglish(most)} ${most === 1 ? "class" : "classes"} at once` })];
 }
 
 /** That the subject is not there matters only where nobody chose what it would have said. */
@@ -123,44 +133,52 @@ function missingSubject(row: NormRow, facts: SchoolFacts): CoverageFlag[] {
 }
 
 function withoutTeachers(row: NormRow, quantity: number, facts: SchoolFacts): Need {
-  const words = { vi: `${figure(quantity)} × số giáo viên (chưa phân công)`, en: `${inEnglish(quantity)} × teachers (none assigned)` };
   const flags = missingSubject(row, facts);
-  return { need: null, formula: { basis: row.basis, values: { q: quantity }, words, upTo: null }, flags: flags.length > 0 ? flags : ["noTeachers"] };
+  return {
+    need: null,
+    get formula() {
+      const words = { vi: `${figure(quantity)} × số giáo viên (chưa phân công)`, en: `${inEnglish(quantity)} × teachers (none assigned)` };
+      return { basis: row.basis, values: { q: quantity }, words, upTo: null };
+    },
+    flags: flags.length > 0 ? flags : ["noTeachers"],
+  };
 }
 
-function multiplied(
-  row: NormRow,
-  quantity: number,
-  factors: readonly (readonly [letter: string, value: number, words: Term])[],
-  flags: CoverageFlag[],
-): Need {
+function multiplied(row: NormRow, quantity: number, factors: readonly Factor[], flags: CoverageFlag[]): Need {
   const need = product(
     quantity,
     factors.map(([, value]) => value),
   );
-  const words = {
-    vi:
-      factors.length === 0
-        ? `${figure(quantity)} cho cả trường`
-        : `${[figure(quantity), ...factors.map(([, , { vi }]) => vi)].join(" × ")} = ${figure(need)}`,
-    en:
-      factors.length === 0
-        ? `${inEnglish(quantity)} for the school`
-        : `${[inEnglish(quantity), ...factors.map(([, , { en }]) => en)].join(" × ")} = ${inEnglish(need)}`,
+  return {
+    need,
+    get formula() {
+      const values = Object.fromEntries([["q", quantity], ...factors.flatMap(([letter, value]) => (letter ? [[letter, value]] : []))]);
+      return { basis: row.basis, values, words: wordsOf(quantity, factors, need), upTo: null };
+    },
+    flags,
   };
-  const values = Object.fromEntries([["q", quantity], ...factors.flatMap(([letter, value]) => (letter ? [[letter, value]] : []))]);
-  return { need, formula: { basis: row.basis, values, words, upTo: null }, flags };
+}
+
+function wordsOf(quantity: number, factors: readonly Factor[], need: number): Term {
+  if (factors.length === 0) return { vi: `${figure(quantity)} cho cả trường`, en: `${inEnglish(quantity)} for the school` };
+  const terms = factors.map(([, , words]) => words());
+  return {
+    vi: `${[figure(quantity), ...terms.map(({ vi }) => vi)].join(" × ")} = ${figure(need)}`,
+    en: `${[inEnglish(quantity), ...terms.map(({ en }) => en)].join(" × ")} = ${inEnglish(need)}`,
+  };
 }
 
 function product(quantity: number, factors: readonly number[]): number {
   return inUnits(factors.reduce((amount, factor) => amount * factor, thousandths(quantity)));
 }
 
-function counted(count: number, vi: string, en: string, many = `${en}s`): Term {
-  return { vi: `${figure(count)} ${vi}`, en: `${inEnglish(count)} ${count === 1 ? en : many}` };
+function counted(count: number, vi: string, en: string, many = `${en}s`): Wording {
+  return () => ({ vi: `${figure(count)} ${vi}`, en: `${inEnglish(count)} ${count === 1 ? en : many}` });
 }
 
-const same = (text: string): Term => ({ vi: text, en: text });
+const same =
+  (text: string): Wording =>
+  () => ({ vi: text, en: text });
 
 const english = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 3 });
 

@@ -54,26 +54,23 @@ export async function readYears(db: Db, ids: readonly number[], begins: number |
 export interface SubjectRow {
   id: number;
   departmentId: number;
-  /** The full one first. */
-  names: string[];
+  /** Its names as `subjectKeyOf` has them, the full one first. */
+  keys: string[];
   /** “Âm nhạc” and “Mĩ thuật” are taught as one subject, and have lists of their own. */
-  strands: string[];
+  strandKeys: string[];
 }
 
 export async function readSubjects(db: Db, owners: readonly number[]): Promise<SubjectRow[]> {
-  const { rows } = await sql<SubjectRow>`
+  const { rows } = await sql<Pick<SubjectRow, "id" | "departmentId"> & { names: string[]; strands: string[] }>`
     select id, department_id as "departmentId", array_remove(array[name, short_name, code], null) as names, strands
     from subjects where department_id = any (${owners}::bigint[]) and active`.execute(db as Tx);
-  return rows;
+  return rows.map(({ names, strands, ...row }) => ({ ...row, keys: names.map(subjectKeyOf), strandKeys: strands.map(subjectKeyOf) }));
 }
 
 export function namedSubjects(rows: readonly SubjectRow[]): Map<string, Set<number>> {
   const named = new Map<string, Set<number>>();
-  for (const { id, names, strands } of rows) {
-    for (const name of [...names, ...strands]) {
-      const key = subjectKeyOf(name);
-      named.set(key, (named.get(key) ?? new Set()).add(id));
-    }
+  for (const { id, keys, strandKeys } of rows) {
+    for (const key of [...keys, ...strandKeys]) named.set(key, (named.get(key) ?? new Set()).add(id));
   }
   return named;
 }
