@@ -9,7 +9,7 @@ import type { LentSlip, LentThing } from "./entries.ts";
 
 type SlipRow = Omit<LentSlip, "lines" | "things">;
 
-/** What was handed out for slips of these days, as they were taught: two statements, whatever their number. */
+/** What was handed out for slips of these days, as they were taught: three statements, whatever their number. */
 export async function readLent(db: Db, { slips }: Asked, { from, to }: { from: string; to: string }): Promise<LentSlip[]> {
   const wanted = sql`${slips} and registration.status = 'BORROWED' and registration.date between ${from} and ${to}`;
   const { rows } = await sql<SlipRow>`
@@ -32,8 +32,12 @@ export async function readLent(db: Db, { slips }: Asked, { from, to }: { from: s
   });
 }
 
-async function readLines(db: Db, wanted: Expression<unknown>): Promise<Map<number, (LentThing & { slipId: number })[]>> {
-  const { rows } = await sql<LentThing & { slipId: number }>`
+type LineRow = Omit<LentThing, keyof ThingRow> & { slipId: number; equipmentId: number };
+type ThingRow = Pick<LentThing, "kind" | "typeName" | "name" | "code" | "trackingMode" | "unit">;
+
+/** A year lends the same few thousand things over and over: what each of them is travels once. */
+async function readLines(db: Db, wanted: Expression<unknown>): Promise<Map<number, LentThing[]>> {
+  const { rows } = await sql<LineRow>`
     with wanted as materialized (
       select loan.registration_id, line.* from loan_registrations as registration
       join loans as loan on loan.registration_id = registration.id join loan_lines as line on line.loan_id = loan.id
@@ -44,15 +48,25 @@ async function readLines(db: Db, wanted: Expression<unknown>): Promise<Map<numbe
       join loan_returns as loan_return on loan_return.id = line.return_id and loan_return.undone_at is null
       group by line.line_id
     )
-    select line.registration_id as "slipId", coalesce('type ' || type.id, 'record ' || equipments.id) as kind, type.name as "typeName", equipments.name, equipments.code,
-      equipments.tracking_mode as "trackingMode", equipments.unit, line.quantity, line.stays_out as "staysOut", line.returned, line.broken, line.lost,
+    select line.registration_id as "slipId", line.equipment_id as "equipmentId", line.quantity, line.stays_out as "staysOut", line.returned, line.broken, line.lost,
       line.handed_on as "handedOn", (back.at at time zone 'Asia/Ho_Chi_Minh')::date as "returnedOn"
     from wanted as line
-    join equipments on equipments.id = line.equipment_id
-    left join equipment_types as type on type.id = equipments.type_id
     left join back on back.line_id = line.id
     order by line.registration_id, line.position, line.id ${unnamed}`.execute(db as Tx);
-  return Map.groupBy(rows, ({ slipId }) => slipId);
+  const { rows: things } = await sql<ThingRow & { id: number }>`
+    select equipments.id, coalesce('type ' || type.id, 'record ' || equipments.id) as kind, type.name as "typeName", equipments.name, equipments.code,
+      equipments.tracking_mode as "trackingMode", equipments.unit
+    from equipments left join equipment_types as type on type.id = equipments.type_id
+    where equipments.id = any (${[...new Set(rows.map(({ equipmentId }) => equipmentId))]}::bigint[])`.execute(db as Tx);
+  const known = new Map(things.map(({ id, ...thing }) => [id, thing]));
+  const bySlip = new Map<number, LentThing[]>();
+  for (const { slipId, equipmentId, ...line } of rows) {
+    const lent = { ...line, ...(known.get(equipmentId) as ThingRow) };
+    const own = bySlip.get(slipId);
+    if (own) own.push(lent);
+    else bySlip.set(slipId, [lent]);
+  }
+  return bySlip;
 }
 
 /** What stands above the papers of a teacher. */
