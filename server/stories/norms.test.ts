@@ -155,6 +155,22 @@ describe("matching", () => {
     });
   });
 
+  test("two types that turn out to be one serve their item once after they are merged", async () => {
+    const first = async (path: string) => (await school.khanh.get(`/${path}?size=1`)).body.items[0].id as number;
+    const common = { group: await first("equipment-groups"), subjects: [await first("subjects")], measure: await first("measures") };
+    const typeOf = async (name: string) => (await school.khanh.post("/equipment-types", { ...common, name })).body as { id: number };
+    const [kept, twice, other] = [await typeOf("Túi mẫu đất"), await typeOf("Mẫu đất đóng túi"), await typeOf("Mẫu đất sét")];
+    await school.map("soil", { typeId: kept.id }, { typeId: twice.id });
+    expect(await school.khanh.post(`/equipment-types/${twice.id}/merger`, { intoId: kept.id })).toMatchObject({ status: 200 });
+    expect((await school.covered("soil")).mappings).toMatchObject([{ typeId: kept.id, name: "Túi mẫu đất", perItem: 1 }]);
+    await school.map("soil", { typeId: kept.id }, { typeId: other.id, perItem: 4 });
+    // four of one and one of the other for the same item: somebody has to say what is true now
+    expect(await school.khanh.post(`/equipment-types/${other.id}/merger`, { intoId: kept.id })).toMatchObject({
+      status: 409,
+      body: { code: "mergeCollides", message: expect.stringContaining("dòng ghép với danh mục tối thiểu") },
+    });
+  });
+
   test("a strange item, a thing of another school and a thing named twice are refused by name, and nothing is written", async () => {
     const foreign = (await (await province.as("mai")).get("/equipments?size=1")).body.items[0].id;
     const own = await school.stock("notebook", 1);

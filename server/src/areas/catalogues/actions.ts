@@ -490,6 +490,9 @@ async function findRefersForGood(tx: Tx, of: Catalogue, id: number): Promise<str
   return undefined;
 }
 
+/** Rows that say the same of both rows become one: an item of a minimum list that both serve, so many of either for one. */
+const joined: Readonly<Record<string, readonly string[]>> = { norm_mappings: ["department_id", "item_id", "per_item"] };
+
 async function moveReferences(tx: Tx, of: Catalogue, id: number, intoId: number): Promise<void> {
   for (const { table, column, once, forGood } of await referencesTo(tx, of)) {
     // nothing there refers to the row, and even an update of no row would be refused
@@ -501,6 +504,16 @@ async function moveReferences(tx: Tx, of: Catalogue, id: number, intoId: number)
       await sql`delete from ${rows} as t where t.target_id = ${id} and exists (select 1 from ${rows} as other where other.owner_id = t.owner_id and other.target_id = ${intoId})`.execute(
         tx,
       );
+    const same = joined[table];
+    if (same) {
+      const alike = sql.join(
+        same.map((name) => sql`other.${sql.ref(name)} = t.${sql.ref(name)}`),
+        sql` and `,
+      );
+      await sql`delete from ${rows} as t where t.${at} = ${id} and exists (select 1 from ${rows} as other where other.${at} = ${intoId} and ${alike})`.execute(
+        tx,
+      );
+    }
     const other = catalogues.find(({ plural }) => tableOf(plural) === table);
     const { rows: moved } = await sql<{ id: number }>`
       update ${rows} set ${at} = ${intoId} where ${at} = ${id} returning ${other ? sql`id` : sql`0`} as id`.execute(tx);
