@@ -44,8 +44,8 @@ export function PaperSheet({ paper, place, stamp, marginOf, children }: PaperShe
   const top = useRef<HTMLDivElement>(null);
   const first = place?.first ?? 1;
   const count = place?.count ?? pages.length;
-  // another paper begins at its first page
-  const no = place?.page ?? (chosen.paper === paper ? Math.min(chosen.page, count) : 1);
+  // another paper begins at its first page, and one that has become shorter ends sooner
+  const no = Math.min(count, place?.page ?? (chosen.paper === paper ? chosen.page : 1));
   const turn = (to: number) => {
     if (to < 1 || to > count || to === no) return;
     if (place) place.onTurn(to);
