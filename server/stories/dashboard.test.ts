@@ -168,6 +168,19 @@ test("superiors read the table of the schools below them, and nobody else’s", 
   expect(own.lastEntryAt.slice(0, 10) >= dayFromToday(-1)).toBe(true);
 });
 
+test("the charts of a Sở are its table, the schools that lack most and those that wait first", async () => {
+  const hoa = await province.as("hoa");
+  const { charts, units } = await startOf(hoa);
+  const [coverage, demands] = ["coverage-by-school", "demands-by-school"].map((key) => charts.find((one: Shown) => one.key === key).bars);
+  const met = units.flatMap((unit: Shown) => unit.coverage ?? []).sort((a: number, b: number) => a - b);
+  expect(coverage.map(({ value }: Shown) => value)).toEqual(met.slice(0, 10));
+  expect(demands.length).toBeGreaterThan(0);
+  for (const { value, link } of demands) expect([link, value]).toEqual([link, await listed(hoa, link)]);
+  for (const { value, link } of coverage) {
+    expect([link, value]).toEqual([link, (await hoa.get(link.replace("/equipment/norm", "/norm-coverage"))).body.total.percent]);
+  }
+});
+
 test("an empty school is shown where to begin, by whoever can", async () => {
   expect((await startOf(await province.as("binh"))).begins).toBe(true);
   expect((await startOf(await province.as("trang"))).begins).toBe(false);

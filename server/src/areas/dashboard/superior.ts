@@ -1,5 +1,5 @@
 /** What a commune, a province or whoever runs the system sees: the schools below, and what lies between them and it. */
-import type { Dashboard, DashboardNumber, DashboardUnit } from "@so-thiet-bi/contract/dashboard";
+import type { Dashboard, DashboardChart, DashboardNumber, DashboardUnit } from "@so-thiet-bi/contract/dashboard";
 import { demandQuery } from "@so-thiet-bi/contract/demands";
 import { equipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
@@ -64,7 +64,43 @@ export async function forSuperior(db: Db, actor: Actor, today: string): Promise<
       link: "/equipment/management",
     },
   ];
-  return { numbers, charts: [], units };
+  return { numbers, charts: [coverageChart(units), demandsChart(units)], units };
+}
+
+/** A province has hundreds of schools: these are looked at first, and the table below has them all. */
+const mostBars = 10;
+
+function coverageChart(units: readonly DashboardUnit[]): DashboardChart {
+  const known = units.filter(({ coverage }) => coverage !== null).toSorted((a, b) => (a.coverage ?? 0) - (b.coverage ?? 0));
+  return {
+    key: "coverage-by-school",
+    title: { vi: "Đáp ứng tối thiểu, trường thấp nhất trước", en: "Minimum equipment met, lowest first" },
+    kind: "percent-bars",
+    compared: null,
+    bars: known
+      .slice(0, mostBars)
+      .map(({ id, name, coverage }) => ({ label: name, value: coverage, compared: null, link: `/equipment/norm?departmentId=${id}` })),
+    link: "/equipment/norm",
+  };
+}
+
+function demandsChart(units: readonly DashboardUnit[]): DashboardChart {
+  const asking = units.filter(({ waitingDemands }) => waitingDemands > 0).toSorted((a, b) => b.waitingDemands - a.waitingDemands);
+  return {
+    key: "demands-by-school",
+    title: { vi: "Đề nghị đang chờ duyệt theo trường", en: "Demands waiting for a decision, by school" },
+    kind: "bars",
+    compared: null,
+    bars: asking
+      .slice(0, mostBars)
+      .map(({ id, name, waitingDemands }) => ({
+        label: name,
+        value: waitingDemands,
+        compared: null,
+        link: `/equipment/demand?departmentId=${id}&waiting=true`,
+      })),
+    link: "/equipment/demand?waiting=true",
+  };
 }
 
 /** Two statements and those of the coverage, however many schools there are. */
