@@ -32,7 +32,7 @@ test("token and user are kept under their names, restored on start, and gone aft
   expect(stored.token).toMatch(/^[\w-]{43}$/);
   expect(stored.user).toMatchObject({ username: "tb.mai", role: "ROLE_DEPARTMENT_USER", department: { name: "Trường THCS Bến Hạ" } });
   await page.reload();
-  await expect(page.getByText("TRƯỜNG THCS BẾN HẠ")).toBeVisible();
+  await expect(page.getByText("TRƯỜNG THCS BẾN HẠ", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /tb\.mai/ }).click();
   await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
   await page.waitForURL("**/login");
