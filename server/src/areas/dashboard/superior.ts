@@ -91,14 +91,12 @@ function demandsChart(units: readonly DashboardUnit[]): DashboardChart {
     title: { vi: "Đề nghị đang chờ duyệt theo trường", en: "Demands waiting for a decision, by school" },
     kind: "bars",
     compared: null,
-    bars: asking
-      .slice(0, mostBars)
-      .map(({ id, name, waitingDemands }) => ({
-        label: name,
-        value: waitingDemands,
-        compared: null,
-        link: `/equipment/demand?departmentId=${id}&waiting=true`,
-      })),
+    bars: asking.slice(0, mostBars).map(({ id, name, waitingDemands }) => ({
+      label: name,
+      value: waitingDemands,
+      compared: null,
+      link: `/equipment/demand?departmentId=${id}&waiting=true`,
+    })),
     link: "/equipment/demand?waiting=true",
   };
 }
