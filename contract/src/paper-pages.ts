@@ -6,14 +6,30 @@ export const rowsAPage = 40;
 /** So many pages travel in one answer: a year of loans is ten thousand rows and more, and is read at one place. */
 export const pagesAStretch = 50;
 
+/** Where the pages at hand stand in the paper. */
+export interface Stretch {
+  /** The number of the first of them, from 1. */
+  first: number;
+  /** How many pages the whole paper has. */
+  count: number;
+  /** Their first part began on an earlier page. */
+  begunBefore: boolean;
+  /** Their last part ends on a later page. */
+  goesOn: boolean;
+}
+
 /** The number, from 1, of the first page of the stretch in which a page stands. */
 export const stretchBegin = (page: number) => page - ((page - 1) % pagesAStretch);
 
 /** A row with the name by which notes and links find it. */
 export interface SheetRow {
   row: TableRow;
-  /** The row's own, else its place in the paper: `1.2.15`. */
   id: string;
+}
+
+/** The row's own name, else its place in the paper: `1.2.15`. */
+export function idOfRow(row: TableRow, part: number, block: number, no: number): string {
+  return row.kind === "plain" && row.id ? row.id : `${part}.${block}.${no}`;
 }
 
 /** `no`: its place among the blocks of its part; a table that goes on over the page keeps it. */
@@ -39,7 +55,7 @@ export function pagesOf(paper: Paper, size = rowsAPage): SheetPage[] {
         (pages.at(-1) as SheetBlock[]).push({ ...block, no: blockNo });
         return;
       }
-      const rows = block.rows.map((row, no): SheetRow => ({ row, id: row.kind === "plain" && row.id ? row.id : `${partNo}.${blockNo}.${no}` }));
+      const rows = block.rows.map((row, no): SheetRow => ({ row, id: idOfRow(row, partNo, blockNo, no) }));
       let from = 0;
       do {
         if (left <= 0) {

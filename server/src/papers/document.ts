@@ -340,8 +340,8 @@ function rowOf(row: TableRow, columns: readonly TableColumn[], widths: readonly 
 
 /** why: a number like GT-2627-0002 has no place to break by the rules of letters, and would be cut between any two figures of a narrow column */
 function breakable(text: string, width: number, fontSize: number): string {
-  const isWhole = text.split(/\s/).every((word) => !/-\d/.test(word) || widthOfText(word, fontSize, "normal") <= width);
-  return isWhole ? text : text.replaceAll(/-(?=\d)/g, "-\u200B");
+  const isTooWide = text.split(/\s/).some((word) => /-\d/.test(word) && widthOfText(word, fontSize, "normal") > width);
+  return isTooWide ? text.replaceAll(/-(?=\d)/g, "-\u200B") : text;
 }
 
 /** How many columns the word of a total row takes. */

@@ -5,11 +5,6 @@ import { expect, test } from "vitest";
 import { stretchOf } from "./stretch.ts";
 
 const columns = [{ key: "name", header: "Tên", width: "*", kind: "text" }] as const;
-const tableOf = (rows: number, name: string): PaperBlock => ({
-  kind: "table",
-  columns,
-  rows: Array.from({ length: rows }, (_, no): TableRow => ({ kind: "plain", cells: { name: `${name} ${no}` } })),
-});
 /** With headings and sums at any place, which move where a page ends. */
 const mixedTable = (kinds: readonly TableRow["kind"][], name: string): PaperBlock => ({
   kind: "table",
@@ -20,6 +15,11 @@ const mixedTable = (kinds: readonly TableRow["kind"][], name: string): PaperBloc
     return kind === "total" ? { kind, text: words, cells: {} } : { kind, cells: { name: words } };
   }),
 });
+const tableOf = (rows: number, name: string) =>
+  mixedTable(
+    Array.from({ length: rows }, () => "plain"),
+    name,
+  );
 const paperOf = (blocks: readonly PaperBlock[], annexes: Paper["annexes"] = []): Paper => ({
   name: "Sổ mượn trả",
   head: { kind: "internal", unit: "Trường THCS Bến Hạ" },

@@ -1,17 +1,9 @@
 import type { Paper, PaperBlock, PaperPart } from "@so-thiet-bi/contract/paper";
-import { pagesAStretch, pagesOf, type SheetPage, stretchBegin } from "@so-thiet-bi/contract/paper-pages";
+import { pagesAStretch, pagesOf, type SheetPage, type Stretch, stretchBegin } from "@so-thiet-bi/contract/paper-pages";
 
 /** Some pages of a paper, as a paper of these alone. */
-export interface PaperStretch {
+export interface PaperStretch extends Stretch {
   paper: Paper;
-  /** The number of its first page, from 1. */
-  first: number;
-  /** How many pages the whole paper has. */
-  count: number;
-  /** Its first part began on an earlier page. */
-  begunBefore: boolean;
-  /** Its last part ends on a later page. */
-  goesOn: boolean;
 }
 
 /** The pages around the given one; a page after the last is the last. Pages of the stretch are those of the paper. */

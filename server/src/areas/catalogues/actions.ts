@@ -499,17 +499,13 @@ async function moveReferences(tx: Tx, of: Catalogue, id: number, intoId: number)
     if (forGood) continue;
     const rows = sql.table(table);
     const at = sql.ref(column);
-    if (once)
-      // what refers to both keeps one of them
-      await sql`delete from ${rows} as t where t.target_id = ${id} and exists (select 1 from ${rows} as other where other.owner_id = t.owner_id and other.target_id = ${intoId})`.execute(
-        tx,
-      );
-    const same = joined[table];
+    const same = once ? ["owner_id"] : joined[table];
     if (same) {
       const alike = sql.join(
         same.map((name) => sql`other.${sql.ref(name)} = t.${sql.ref(name)}`),
         sql` and `,
       );
+      // what refers to both keeps one of them
       await sql`delete from ${rows} as t where t.${at} = ${id} and exists (select 1 from ${rows} as other where other.${at} = ${intoId} and ${alike})`.execute(
         tx,
       );

@@ -7,6 +7,11 @@ export interface Link {
   perItem: number;
 }
 
+/** A record that is named itself is a source of its own, even where its type is known. */
+export function sourceOf({ typeId, equipmentId }: { typeId: number | null; equipmentId: number | null }): string {
+  return equipmentId === null ? `type ${typeId}` : `record ${equipmentId}`;
+}
+
 export interface Claim {
   id: number;
   /** What is still wanted, in units of the list. */

@@ -3,6 +3,7 @@ import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { CoverageItem, NormItem } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { sourceOf } from "./allotting.ts";
 import { readItems } from "./items.ts";
 import { isInForce, type NormListRow as ListRow, todayHere } from "./lists.ts";
 import {
@@ -161,19 +162,17 @@ async function readMappings(db: Db, ids: readonly number[], listIds: readonly nu
     order by mapping.id`.execute(db as Tx);
   const typeIds = [...new Set(rows.flatMap(({ typeId }) => typeId ?? []))];
   const recordIds = [...new Set(rows.flatMap(({ equipmentId }) => equipmentId ?? []))];
-  const { rows: things } = await sql<Thing & { typeId: number | null; id: number }>`
-    select type.id as "typeId", type.id, type.code, type.name, measures.name as unit, type.reference_price as "referencePrice",
+  const { rows: things } = await sql<Thing & Pick<Matched, "typeId" | "equipmentId">>`
+    select type.id as "typeId", null::bigint as "equipmentId", type.code, type.name, measures.name as unit, type.reference_price as "referencePrice",
       type.tracking_mode as "trackingMode", type.active
     from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${typeIds}::bigint[])
     union all
     select null, id, code, name, unit, null, tracking_mode, active and removed_at is null from equipments where id = any (${recordIds}::bigint[])`.execute(
     db as Tx,
   );
-  const known = new Map(things.map(({ typeId, id, ...thing }) => [keyOf({ typeId, equipmentId: id }), thing]));
-  return rows.map((row) => ({ ...row, ...(known.get(keyOf(row)) as Thing) }));
+  const known = new Map(things.map(({ typeId, equipmentId, ...thing }) => [sourceOf({ typeId, equipmentId }), thing]));
+  return rows.map((row) => ({ ...row, ...(known.get(sourceOf(row)) as Thing) }));
 }
-
-const keyOf = ({ typeId, equipmentId }: Pick<Matched, "typeId" | "equipmentId">) => (typeId === null ? `record ${equipmentId}` : `type ${typeId}`);
 
 /** What is on the books of everything that is matched: a record that an item names by itself stays apart, the others of a type stand together. */
 async function readStock(db: Db, ids: readonly number[], listIds: readonly number[]): Promise<StockRow[]> {

@@ -6,7 +6,7 @@ import { type Actor, holds } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { mayDraft } from "../demands/sight.ts";
 import { getDepartment, inSight } from "../departments/queries.ts";
-import { type Reading, readSchools, type School } from "./coverage-reading.ts";
+import { readSchools, type School } from "./coverage-reading.ts";
 import { bySubject, coverSchool, subjectIn, summaryOf, sumUpSchool } from "./covering.ts";
 import { listsInSight, normListNoun, readLists } from "./lists.ts";
 import { gradesOf } from "./school-reading.ts";
@@ -70,14 +70,9 @@ export async function listUnitCoverage(db: Db, actor: Actor, departmentId: numbe
     items: units.map(({ id, name, parentName }) => ({
       department: { id, name },
       parentName,
-      ...unitSummary(schools.get(id) as School, reading.items),
+      ...sumUpSchool(schools.get(id) as School, reading.items),
     })),
   };
-}
-
-function unitSummary(school: School, all: Reading["items"]): Omit<UnitCoverage, "department" | "parentName"> {
-  const { percent, items, full, missingItems, mapped } = sumUpSchool(school, all);
-  return { percent, items, full, missingItems, mapped };
 }
 
 /** Whoever keeps the equipment of a whole school says what serves what, and how it is reckoned. */

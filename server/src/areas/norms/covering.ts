@@ -2,7 +2,7 @@
 import { fold } from "@so-thiet-bi/contract/fold";
 import type { CoverageFlag, CoverageItem, CoverageSummary, NormItem } from "@so-thiet-bi/contract/norms";
 import { sumOf } from "../books/rules.ts";
-import { allot, type Claim, type Link } from "./allotting.ts";
+import { allot, type Claim, type Link, sourceOf } from "./allotting.ts";
 import type { ListRow, Reading, School, StockRow } from "./coverage-reading.ts";
 import { type Need, needOf, type SchoolFacts } from "./need.ts";
 import { gradesOf, slotKey, subjectKeyOf } from "./school-reading.ts";
@@ -50,11 +50,12 @@ export function coverSchool(school: School, items: Reading["items"], { withRepai
 }
 
 /** The sums alone, for a page of hundreds of schools: neither words nor who shares what with whom. */
-export function sumUpSchool(school: School, items: Reading["items"]): CoverageSummary & { mapped: number } {
+export function sumUpSchool(school: School, items: Reading["items"]): Omit<CoverageSummary, "subject"> & { mapped: number } {
   const reckoned = needsOf(school, items, stockOf(school.stock));
   const served = serve(school, reckoned, false);
   const met = reckoned.map((one) => ({ item: one.item, isMapped: one.mappings.length > 0, ...metBy(served.usable(one.item.id), one) }));
-  return { ...summaryOf(met, null), mapped: met.filter((one) => one.isMapped && counts(one)).length };
+  const { subject: _, ...sums } = summaryOf(met, null);
+  return { ...sums, mapped: met.filter((one) => one.isMapped && counts(one)).length };
 }
 
 type Met = Pick<CoverageItem, "percent" | "missing">;
@@ -183,10 +184,6 @@ function stockOf(rows: readonly StockRow[]): Stock {
     byRecord: new Map(rows.flatMap((row) => (row.equipmentId === null ? [] : [[row.equipmentId, row] as const]))),
     bySource: new Map(rows.map((row) => [sourceOf(row), row])),
   };
-}
-
-function sourceOf({ typeId, equipmentId }: StockRow): string {
-  return equipmentId === null ? `type ${typeId}` : `record ${equipmentId}`;
 }
 
 /** The good ones are shared out first, then what is at repair, then what is broken: each once. */

@@ -1,6 +1,7 @@
 /** What a page of a book is: its days, what it is called, and how two readings of it differ. No database. */
 import { createHash } from "node:crypto";
 import type { Words } from "@so-thiet-bi/contract/language";
+import { idOfRow } from "@so-thiet-bi/contract/paper-pages";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import type { BookPeriod, BookScope } from "@so-thiet-bi/contract/track-books";
 import type { Paper, PaperPart, TableRow } from "../../papers/paper.ts";
@@ -85,20 +86,20 @@ export function hashOf(paper: Paper): string {
 
 const partsOf = (paper: Paper): readonly PaperPart[] => [paper, ...(paper.annexes ?? [])];
 
-/** The rows of things with their names: the row's own, else its place in the paper, `1.2.15`, as the sheet on the screen names them. */
+/** The rows of things with their names, as the sheet on the screen names them. */
 export function rowsOf(paper: Paper): { id: string; hasOwnId: boolean; cells: string }[] {
   return partsOf(paper).flatMap((part, partNo) =>
     part.blocks.flatMap((block, blockNo) => {
       if (block.kind !== "table") return [];
       // a row that came or went renumbers all below it, which is no change of theirs
       const told = block.columns.filter(({ header }) => !/^(số )?(stt|tt|thứ tự)$/i.test(header)).map(({ key }) => key);
-      return block.rows.flatMap((row, no) => (row.kind === "plain" ? [shownRow(row, `${partNo}.${blockNo}.${no}`, told)] : []));
+      return block.rows.flatMap((row, no) => (row.kind === "plain" ? [{ id: idOfRow(row, partNo, blockNo, no), ...shownRow(row, told) }] : []));
     }),
   );
 }
 
-function shownRow(row: Extract<TableRow, { kind: "plain" }>, place: string, told: readonly string[]) {
-  return { id: row.id || place, hasOwnId: Boolean(row.id), cells: JSON.stringify(told.map((key) => row.cells[key] ?? null)) };
+function shownRow(row: Extract<TableRow, { kind: "plain" }>, told: readonly string[]) {
+  return { hasOwnId: Boolean(row.id), cells: JSON.stringify(told.map((key) => row.cells[key] ?? null)) };
 }
 
 /** How many rows came, went and read otherwise since: a row is the same by its name, one without a name by what stands in it. */

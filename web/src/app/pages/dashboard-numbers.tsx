@@ -90,7 +90,7 @@ export function Chart({ chart }: { chart: DashboardChart }): ReactNode {
       )}
       <ul className="dashboard-bars">
         {chart.bars.map((bar) => (
-          <li key={bar.link ?? (typeof bar.label === "string" ? bar.label : bar.label.vi)}>
+          <li key={bar.link ?? said(bar.label)}>
             <span className="dashboard-bar-label">{bar.link ? <Link to={bar.link}>{said(bar.label)}</Link> : said(bar.label)}</span>
             <span className="dashboard-bar" aria-hidden>
               {bar.value !== null && <span style={{ width: share(bar.value) }} data-low={(isPercent && bar.value < 50) || undefined} />}

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import type { Paper, PaperHead, PaperPart, Signature } from "@so-thiet-bi/contract/paper";
-import { pagesOf, type SheetBlock } from "@so-thiet-bi/contract/paper-pages";
+import { pagesOf, type SheetBlock, type Stretch } from "@so-thiet-bi/contract/paper-pages";
 import { Button, InputNumber } from "antd";
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { formatDay, formatNumber } from "../../lib/format.ts";
@@ -14,14 +14,9 @@ import { SheetTable } from "./sheet-table.tsx";
 const manyPages = 8;
 
 /** Where the pages stand of which only some are at hand. */
-export interface SheetPlace {
+export interface SheetPlace extends Stretch {
   /** The page that is looked at, from 1. */
   page: number;
-  /** The number of the first page at hand. */
-  first: number;
-  count: number;
-  begunBefore: boolean;
-  goesOn: boolean;
   onTurn: (page: number) => void;
 }
 
