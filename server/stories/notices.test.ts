@@ -361,6 +361,9 @@ describe("one mail a day", () => {
 
   test("goes out by itself where the installation can send, and nothing does where it cannot", async () => {
     await reachable("lan");
+    // from four in the afternoon the same clock tells keepers what is due, which nobody has an address for
+    const hers = async () =>
+      (await province.database.pool.query("select count(*)::int as n from notices where mailed_at is null and user_id = $1", [ids.lan])).rows[0].n;
     await tell(sent("Hóa chất"), ["lan"]);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
@@ -369,11 +372,11 @@ describe("one mail a day", () => {
       vi.advanceTimersByTime(20 * 60_000);
       await wait(500);
       await silent.close();
-      expect([post.letters.length, await unmailed()]).toEqual([0, 1]);
+      expect([post.letters.length, await hers()]).toEqual([0, 1]);
 
       const sending = await buildApp(province.database, { ...config, mail: { ...settings, digestHour: 0 } });
       vi.advanceTimersByTime(5 * 60_000);
-      await vi.waitFor(async () => expect(await unmailed()).toBe(0), { timeout: 10_000, interval: 50 });
+      await vi.waitFor(async () => expect(await hers()).toBe(0), { timeout: 10_000, interval: 50 });
       await sending.close();
       expect(post.letters.map(({ to }) => to)).toEqual(["lan@songlam.edu.vn"]);
     } finally {
