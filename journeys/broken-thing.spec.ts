@@ -59,6 +59,7 @@ test("Tuấn reports a broken microscope with a photo in under 20 seconds, and M
   await panel.getByRole("button", { name: k.confirmBROKEN }).click();
   const dialog = page.getByRole("dialog").last();
   await dialog.getByLabel(k.cause).click();
+  await expectAccessible(page);
   await page.getByTitle(incidentCauseWords.MISUSE.vi).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: k.confirmBROKEN }).click();

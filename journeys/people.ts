@@ -49,10 +49,19 @@ export async function logIn(page: Page, username: string, language: Language): P
 
 /** No finding that keeps people out, of all rules or of the given ones. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await standStill(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(grave.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 200))])).toEqual([]);
+}
+
+/** What opens or closes has done so: half faded, a list has colours that nobody reads. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }
 
 /** The page as it is, in both themes or in one. */

@@ -1,6 +1,6 @@
 import { fold } from "@so-thiet-bi/contract/fold";
-import { Select } from "antd";
 import type { ReactNode } from "react";
+import { Select } from "./select.tsx";
 
 export interface FilterSelectProps {
   label: string;

@@ -1,7 +1,7 @@
-import { Select } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../lib/language.ts";
 import type { FieldProps } from "./field-props.ts";
+import { Select } from "./select.tsx";
 import { TabLeaves } from "./tab-leaves.tsx";
 import { text } from "./text.ts";
 

@@ -1,7 +1,10 @@
 import { Pagination } from "antd";
 import type { ReactNode } from "react";
 import { type Address, pageSizes } from "../lib/use-address.ts";
+import { named } from "./select.tsx";
 import { useNarrow } from "./use-narrow.ts";
+
+const sizes = { popupRender: named() };
 
 export interface PagerProps {
   page: number;
@@ -19,7 +22,7 @@ export default function Pager({ page, size, total, address }: PagerProps): React
       pageSize={size}
       total={total}
       simple={narrow}
-      showSizeChanger={!narrow}
+      showSizeChanger={!narrow && sizes}
       pageSizeOptions={[...pageSizes]}
       onChange={(nextPage, nextSize) => address.change(nextSize === size ? { page: nextPage } : { size: nextSize })}
     />

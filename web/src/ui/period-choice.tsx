@@ -1,10 +1,10 @@
-import { Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { today } from "../lib/format.ts";
 import { useText } from "../lib/language.ts";
 import { monthOf, namedPeriods, nameOf, type Period, type PeriodName } from "../lib/period.ts";
 import { useSchoolYear } from "../lib/school-year.ts";
 import { DayInput } from "./day-input.tsx";
+import { Select } from "./select.tsx";
 import { text } from "./text.ts";
 
 export interface PeriodChoiceProps {

@@ -1,10 +1,10 @@
 /** Fields that stand for rows of another list: found on the server while typing, by mouse, keyboard and on the phone. */
 import type { Catalogue, Named } from "@so-thiet-bi/contract/catalogue";
-import { Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { useAnswer } from "../lib/queries.ts";
 import type { FieldProps } from "./field-props.ts";
+import { Select } from "./select.tsx";
 import { TabLeaves } from "./tab-leaves.tsx";
 import { text } from "./text.ts";
 import { useSettled } from "./use-settled.ts";

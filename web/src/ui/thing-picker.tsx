@@ -1,11 +1,11 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { listEquipments } from "@so-thiet-bi/contract/equipment";
-import { Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { useAnswer } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
 import type { FieldProps } from "./field-props.ts";
+import { Select } from "./select.tsx";
 import { TabLeaves } from "./tab-leaves.tsx";
 import { text } from "./text.ts";
 import { useSettled } from "./use-settled.ts";

@@ -1,7 +1,7 @@
 import { fold } from "@so-thiet-bi/contract/fold";
-import { AutoComplete } from "antd";
 import type { ReactNode } from "react";
 import type { FieldProps } from "./field-props.ts";
+import { AutoComplete } from "./select.tsx";
 
 /** A text with suggestions: the words already used, found without accents. */
 export function WordInput({

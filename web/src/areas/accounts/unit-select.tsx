@@ -1,7 +1,7 @@
 import { fold } from "@so-thiet-bi/contract/fold";
-import { Select } from "antd";
 import type { ReactNode } from "react";
 import type { FieldProps } from "../../ui/field-props.ts";
+import { Select } from "../../ui/select.tsx";
 import { useUnits } from "./api.ts";
 
 /** One of all active units, found by its name without accents. */

@@ -1,5 +1,5 @@
 import { type Campaign, campaignBody, createCampaign } from "@so-thiet-bi/contract/campaigns";
-import { Button, Checkbox, Form, Input, Select } from "antd";
+import { Button, Checkbox, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { today } from "../../lib/format.ts";
@@ -8,6 +8,7 @@ import { notifyDone } from "../../lib/notices.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { campaignsHome } from "./addresses.ts";
 import { useCampaign, useChangeCampaign, useCreateCampaign } from "./api.ts";

@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
-import { Button, Form, type FormInstance, Input, Select } from "antd";
+import { Button, Form, type FormInstance, Input } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { MoneyInput } from "../../ui/number-inputs.tsx";
+import { Select } from "../../ui/select.tsx";
 import { useLineGrid } from "../../ui/use-line-grid.ts";
 import { WordInput } from "../../ui/word-input.tsx";
 import { useMeasureWords } from "./api.ts";

@@ -1,8 +1,8 @@
 import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
-import { AutoComplete } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../lib/language.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
+import { AutoComplete } from "../../ui/select.tsx";
 import { findTypes } from "./api.ts";
 import { text } from "./text.ts";
 

@@ -1,7 +1,7 @@
 import type { Catalogue, Choice, Field, LineField, Named } from "@so-thiet-bi/contract/catalogue";
 import { writtenFields } from "@so-thiet-bi/contract/catalogue";
 import { fold } from "@so-thiet-bi/contract/fold";
-import { Checkbox, Form, type FormInstance, Input, Select } from "antd";
+import { Checkbox, Form, type FormInstance, Input } from "antd";
 import { Fragment, type ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { DayInput } from "../../ui/day-input.tsx";
@@ -9,6 +9,7 @@ import type { FieldProps } from "../../ui/field-props.ts";
 import { GradesSelect } from "../../ui/grades-select.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker, RefsPicker } from "../../ui/ref-picker.tsx";
+import { Select } from "../../ui/select.tsx";
 import { catalogueCalled, type ShownYear } from "./api.ts";
 import type { FormValues } from "./catalogue-values.ts";
 import { LinesInput } from "./lines-input.tsx";

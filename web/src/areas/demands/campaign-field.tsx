@@ -1,10 +1,11 @@
 import type { CampaignSummary } from "@so-thiet-bi/contract/campaigns";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
-import { Alert, Button, Form, type FormInstance, Select } from "antd";
+import { Alert, Button, Form, type FormInstance } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDay } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { Select } from "../../ui/select.tsx";
 import { countOfType, readType, useCampaign, useOpenCampaigns } from "./api.ts";
 import { text } from "./form.text.ts";
 import { blankLine, type DemandValues, isBlank, type LineValues, lineOfCampaign, normOf } from "./line-values.ts";

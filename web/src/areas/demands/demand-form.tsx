@@ -1,5 +1,5 @@
 import { createDemand, type Demand, demandBody, demandKind, handlings, urgency } from "@so-thiet-bi/contract/demands";
-import { Button, Form, Input, Radio, Select } from "antd";
+import { Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import type { z } from "zod";
@@ -10,6 +10,7 @@ import { useUser } from "../../lib/session.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useChangeDemand, useCreateDemand, useDemand, useDemandRights } from "./api.ts";
 import { CampaignField } from "./campaign-field.tsx";

@@ -1,10 +1,11 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
-import { Form, Input, Select } from "antd";
+import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
+import { Select } from "../../ui/select.tsx";
 import { text } from "./form.text.ts";
 import type { foldedFields } from "./line-values.ts";
 

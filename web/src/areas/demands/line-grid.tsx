@@ -1,12 +1,13 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from "@ant-design/icons";
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { type Equipment, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
-import { Button, Form, type FormInstance, Input, Select } from "antd";
+import { Button, Form, type FormInstance, Input } from "antd";
 import { type ReactNode, useEffect } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
+import { Select } from "../../ui/select.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { useLineGrid } from "../../ui/use-line-grid.ts";
 import { WordInput } from "../../ui/word-input.tsx";

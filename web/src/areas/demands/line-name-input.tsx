@@ -1,9 +1,9 @@
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { type Equipment, trackingModeWords } from "@so-thiet-bi/contract/equipment";
-import { AutoComplete } from "antd";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
+import { AutoComplete } from "../../ui/select.tsx";
 import { findEquipments, findTypes } from "./api.ts";
 import { text } from "./form.text.ts";
 import { text as shared } from "./text.ts";

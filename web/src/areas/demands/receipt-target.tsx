@@ -1,11 +1,11 @@
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import type { DemandLine } from "@so-thiet-bi/contract/demands";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
-import { Select } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
+import { Select } from "../../ui/select.tsx";
 import { findEquipments, findTypes } from "./api.ts";
 import { text } from "./receipt.text.ts";
 import type { Target } from "./receipt-values.ts";

@@ -1,11 +1,12 @@
 /** The steps of a demand that ask for no more than a reason or a unit. */
 import type { Demand } from "@so-thiet-bi/contract/demands";
 import { fold } from "@so-thiet-bi/contract/fold";
-import { Alert, Form, Select } from "antd";
+import { Alert, Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { Select } from "../../ui/select.tsx";
 import { useCancelDemand, useRecallDemand, useRerouteDemand, useSubmitDemand, useSuperior, useUnits } from "./api.ts";
 import { Duplicates } from "./line-facts.tsx";
 import { text } from "./record.text.ts";

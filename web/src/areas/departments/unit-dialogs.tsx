@@ -1,11 +1,12 @@
 /** What is done to a unit as a whole. Each dialog says what follows before it is done. */
 import { changeDepartment, type Department, type DepartmentNode, moveDepartment, stopDepartment } from "@so-thiet-bi/contract/departments";
 import { fieldLabels } from "@so-thiet-bi/contract/labels";
-import { Form, Input, Modal, Select } from "antd";
+import { Form, Input, Modal } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { type RecordForm, RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
+import { Select } from "../../ui/select.tsx";
 import { text as shared } from "../../ui/text.ts";
 import { useChangeDepartment, useMoveDepartment, useStopDepartment } from "./api.ts";
 import { bodyOf } from "./unit-values.ts";

@@ -1,7 +1,7 @@
 import { departmentTypes } from "@so-thiet-bi/contract/department-types";
 import { createDepartment, type DepartmentNode, type NewDepartment } from "@so-thiet-bi/contract/departments";
 import { fieldLabels } from "@so-thiet-bi/contract/labels";
-import { Checkbox, Drawer, Form, Input, Radio, Select } from "antd";
+import { Checkbox, Drawer, Form, Input, Radio } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -9,6 +9,7 @@ import { useUser } from "../../lib/session.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
+import { Select } from "../../ui/select.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useCreateDepartment } from "./api.ts";
 import { text as shared } from "./text.ts";

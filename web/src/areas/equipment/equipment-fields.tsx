@@ -5,7 +5,7 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { type Equipment, type TrackingMode, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
-import { Alert, Form, Input, InputNumber, Select, Switch } from "antd";
+import { Alert, Form, Input, InputNumber, Switch } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
@@ -15,6 +15,7 @@ import { GradesSelect } from "../../ui/grades-select.tsx";
 import { MoneyInput, QuantityInput } from "../../ui/number-inputs.tsx";
 import type { RecordForm } from "../../ui/record-form.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
+import { Select } from "../../ui/select.tsx";
 import { WordInput } from "../../ui/word-input.tsx";
 import { askEquipmentType, useEquipmentWords } from "./api.ts";
 import { type EquipmentValues, filledFrom } from "./equipment-values.ts";

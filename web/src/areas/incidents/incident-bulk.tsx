@@ -1,8 +1,9 @@
 import { type Incident, type IncidentCause, incidentCauses, incidentCauseWords } from "@so-thiet-bi/contract/incidents";
-import { Button, Form, Select } from "antd";
+import { Button, Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
+import { Select } from "../../ui/select.tsx";
 import { useConfirmIncidents } from "./api.ts";
 import { proposalOf, repairOf } from "./broken-addresses.ts";
 import { useVoucherNotice } from "./steps/confirmation-dialog.tsx";

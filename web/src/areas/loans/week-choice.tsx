@@ -1,10 +1,11 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
-import { Button, Select } from "antd";
+import { Button } from "antd";
 import type { ReactNode } from "react";
 import { today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { useSchoolYear, useWeekName } from "../../lib/school-year.ts";
+import { Select } from "../../ui/select.tsx";
 import "./statistics/statistics.css";
 import { text } from "./statistics/statistics.text.ts";
 

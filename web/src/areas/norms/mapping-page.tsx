@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from "antd";
+import { Button, Checkbox } from "antd";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useText } from "../../lib/language.ts";
@@ -8,6 +8,7 @@ import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { listsHome, normHome } from "./addresses.ts";

@@ -1,6 +1,6 @@
 import { createReportRequest } from "@so-thiet-bi/contract/report-requests";
 import type { ReportCard } from "@so-thiet-bi/contract/reports";
-import { Button, Form, Input, Select } from "antd";
+import { Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
@@ -9,6 +9,7 @@ import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { missingOf, ReportParameters, type ReportValues, useUsualPeriod } from "../../ui/report-parameters.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { requestAt, requestsHome } from "./addresses.ts";
 import { useCreateRequest, useReports, useSchoolsBelow } from "./api.ts";

@@ -1,7 +1,7 @@
 import { fold } from "@so-thiet-bi/contract/fold";
-import { Select } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
+import { Select } from "../../ui/select.tsx";
 import { useSchoolsBelow } from "./api.ts";
 import { text } from "./text.ts";
 

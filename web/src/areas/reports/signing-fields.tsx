@@ -1,9 +1,10 @@
 import { EditOutlined } from "@ant-design/icons";
 import { type PaperSigner, paperSignerWords } from "@so-thiet-bi/contract/books";
-import { Button, Input, Select } from "antd";
+import { Button, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { DayInput } from "../../ui/day-input.tsx";
+import { Select } from "../../ui/select.tsx";
 import { text } from "./reports.text.ts";
 
 /** What a clerk may say of the paper: its day, which signatures stand on it, and the names below them. */

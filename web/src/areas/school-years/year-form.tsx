@@ -1,5 +1,5 @@
 import { changeSchoolYear, createSchoolYear, type SchoolYear, type SchoolYearProposal } from "@so-thiet-bi/contract/school-years";
-import { Drawer, Form, Select } from "antd";
+import { Drawer, Form } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -7,6 +7,7 @@ import { useUser } from "../../lib/session.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useChangeSchoolYear, useCreateSchoolYear, useFrames, useProposal, useSchoolYearRecord } from "./api.ts";

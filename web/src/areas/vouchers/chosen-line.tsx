@@ -1,11 +1,12 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { conditions, conditionWords } from "@so-thiet-bi/contract/stock";
-import { Button, Input, Select } from "antd";
+import { Button, Input } from "antd";
 import { memo, type ReactNode } from "react";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
+import { Select } from "../../ui/select.tsx";
 import { text } from "./form.text.ts";
 import { IssueFields, IssuePreview } from "./issue-fields.tsx";
 import { Cell, useFault } from "./line-faults.tsx";

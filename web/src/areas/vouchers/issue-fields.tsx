@@ -1,9 +1,9 @@
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
-import { Select } from "antd";
 import type { ReactNode } from "react";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
+import { Select } from "../../ui/select.tsx";
 import { useLots } from "./api.ts";
 import { text } from "./form.text.ts";
 import { isExpired, planIssue } from "./issue-lots.ts";

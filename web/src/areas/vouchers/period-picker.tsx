@@ -1,9 +1,9 @@
-import { Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { today } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { DayInput } from "../../ui/day-input.tsx";
+import { Select } from "../../ui/select.tsx";
 import { choiceOf, daysOfCalendarYear, daysOfSchoolYear, type Period } from "./period.ts";
 import { text } from "./text.ts";
 

@@ -1,9 +1,9 @@
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
-import { AutoComplete } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../lib/language.ts";
 import type { FieldProps } from "../../ui/field-props.ts";
+import { AutoComplete } from "../../ui/select.tsx";
 import { findRecords, findTypes } from "./api.ts";
 import { text } from "./form.text.ts";
 

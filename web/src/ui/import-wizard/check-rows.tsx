@@ -1,11 +1,12 @@
 import { DownloadOutlined, ExclamationCircleFilled } from "@ant-design/icons";
 import type { ImportMode, ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
 import { useMutation } from "@tanstack/react-query";
-import { Alert, Button, type GetRef, Radio, Segmented, Select, Switch, Table, type TableColumnsType } from "antd";
+import { Alert, Button, type GetRef, Radio, Segmented, Switch, Table, type TableColumnsType } from "antd";
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { type DownloadedFile, saveFile } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { Select } from "../select.tsx";
 import type { ImportOffer } from "./import-source.ts";
 import { text } from "./text.ts";
 import type { CellWords } from "./use-cell-words.ts";

@@ -1,7 +1,8 @@
 import type { ImportPreview } from "@so-thiet-bi/contract/import";
-import { Alert, Button, Select } from "antd";
+import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
+import { Select } from "../select.tsx";
 import { StatusTag } from "../status-tag.tsx";
 import { text } from "./text.ts";
 import type { CellWords } from "./use-cell-words.ts";

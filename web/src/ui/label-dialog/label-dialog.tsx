@@ -11,7 +11,7 @@ import {
   pagesNeeded,
   printLabels,
 } from "@so-thiet-bi/contract/qr-labels";
-import { Button, Checkbox, Form, InputNumber, Modal, Select } from "antd";
+import { Button, Checkbox, Form, InputNumber, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { type DownloadedFile, saveFile } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
@@ -20,6 +20,7 @@ import { notifyDone } from "../../lib/notices.ts";
 import { useChange } from "../../lib/queries.ts";
 import { readStored, writeStored } from "../../lib/stored.ts";
 import { printPdf } from "../print-pdf.ts";
+import { Select } from "../select.tsx";
 import "./label-dialog.css";
 import { SheetPicture } from "./sheet-picture.tsx";
 import { text } from "./text.ts";

@@ -1,11 +1,12 @@
 import { type DisposalForm, disposalForms, disposalFormWords, type Liquidation, type LiquidationLine } from "@so-thiet-bi/contract/liquidations";
-import { Button, Drawer, Form, Input, Select } from "antd";
+import { Button, Drawer, Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatMoney, formatNumber, today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { MoneyInput } from "../../../ui/number-inputs.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { Refusal, sentencesOf } from "../../../ui/step.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "./liquidation.text.ts";

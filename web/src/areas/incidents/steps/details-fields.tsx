@@ -13,10 +13,11 @@ import {
   severities,
   severityWords,
 } from "@so-thiet-bi/contract/incidents";
-import { Form, Input, Select } from "antd";
+import { Form, Input } from "antd";
 import { type ReactNode, useId } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { text } from "../text.ts";
 
 export interface Details {

@@ -1,8 +1,9 @@
 import { type Incident, type Resolution, resolutions, resolutionWords } from "@so-thiet-bi/contract/incidents";
-import { Form, Select } from "antd";
+import { Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { Select } from "../../../ui/select.tsx";
 import { useResolveIncident } from "../api.ts";
 import { text } from "../text.ts";
 import { NoteField } from "./note-field.tsx";

@@ -1,9 +1,10 @@
 import { type CheckKind, checkKinds, checkKindWords } from "@so-thiet-bi/contract/inventory";
-import { Form, type FormInstance, Input, Select } from "antd";
+import { Form, type FormInstance, Input } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { useSchoolYear } from "../../../lib/school-year.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { text } from "./check-form.text.ts";
 import { type CheckValues, nameOf } from "./check-values.ts";
 import { CutoffInput } from "./cutoff-input.tsx";

@@ -1,6 +1,6 @@
-import { Select } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { Select } from "../../../ui/select.tsx";
 import { useFoundThings } from "./review-api.ts";
 import { text } from "./unknown.text.ts";
 

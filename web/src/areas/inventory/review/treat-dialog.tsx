@@ -2,10 +2,11 @@ import { type IncidentCause, incidentCauses, incidentCauseWords } from "@so-thie
 import type { InventoryCheck, Treatment } from "@so-thiet-bi/contract/inventory";
 import { treatmentWords } from "@so-thiet-bi/contract/inventory";
 import type { Variance } from "@so-thiet-bi/contract/inventory-review";
-import { Form, Input, Modal, Select } from "antd";
+import { Form, Input, Modal } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { Select } from "../../../ui/select.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { text } from "./review.text.ts";
 import { useTreatVariances } from "./review-api.ts";

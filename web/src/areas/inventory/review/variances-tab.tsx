@@ -1,7 +1,7 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { type InventoryCheck, type Treatment, treatments, treatmentWords, varianceKinds, varianceKindWords } from "@so-thiet-bi/contract/inventory";
 import type { Variance } from "@so-thiet-bi/contract/inventory-review";
-import { Alert, Button, Select } from "antd";
+import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
@@ -12,6 +12,7 @@ import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Refusal, useStep } from "../../../ui/step.tsx";
 import { useChosen } from "../../../ui/use-chosen.ts";

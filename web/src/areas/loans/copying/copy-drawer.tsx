@@ -1,7 +1,8 @@
 import type { LoanWeek, Registration } from "@so-thiet-bi/contract/loan-registrations";
-import { Alert, Button, Checkbox, Drawer, Select } from "antd";
+import { Alert, Button, Checkbox, Drawer } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { Select } from "../../../ui/select.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { type PeriodShown, sessions } from "../period-chips.tsx";

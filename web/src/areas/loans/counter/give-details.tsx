@@ -10,10 +10,11 @@ import {
   registrationKinds,
   registrationKindWords,
 } from "@so-thiet-bi/contract/loan-words";
-import { Form, Input, Select } from "antd";
+import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useSay } from "../../../lib/language.ts";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
+import { Select } from "../../../ui/select.tsx";
 
 type DirectKind = Exclude<RegistrationKind, "PERIOD">;
 

@@ -1,9 +1,9 @@
 import { type Loanable, listLoanable } from "@so-thiet-bi/contract/loan-registrations";
-import { Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useAnswer } from "../../../lib/queries.ts";
+import { Select } from "../../../ui/select.tsx";
 import { TabLeaves } from "../../../ui/tab-leaves.tsx";
 import { useSettled } from "../../../ui/use-settled.ts";
 import "./registrations.css";

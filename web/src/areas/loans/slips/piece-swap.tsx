@@ -1,7 +1,7 @@
 import type { Registration, RegistrationLine } from "@so-thiet-bi/contract/loan-registrations";
-import { Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { Select } from "../../../ui/select.tsx";
 import { TabLeaves } from "../../../ui/tab-leaves.tsx";
 import { usePieces } from "../counter/counter-api.ts";
 import type { HandedLine } from "./hand-out-values.ts";

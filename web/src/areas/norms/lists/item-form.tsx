@@ -8,12 +8,13 @@ import {
   normKinds,
   normKindWords,
 } from "@so-thiet-bi/contract/norms";
-import { AutoComplete, Button, Checkbox, Drawer, Form, Input, Select } from "antd";
+import { Button, Checkbox, Drawer, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../../../lib/language.ts";
 import { GradesSelect } from "../../../ui/grades-select.tsx";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
+import { AutoComplete, Select } from "../../../ui/select.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { text } from "../items.text.ts";
 

@@ -1,11 +1,12 @@
 import { changeNormList, createNormList, type NormList, normLevels } from "@so-thiet-bi/contract/norms";
-import { Button, Checkbox, Drawer, Form, Input, Select } from "antd";
+import { Button, Checkbox, Drawer, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useUser } from "../../../lib/session.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useChangeNormList, useCreateNormList } from "../api.ts";
 import { text } from "./lists.text.ts";

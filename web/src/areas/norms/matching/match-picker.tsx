@@ -1,6 +1,6 @@
-import { Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
+import { Select } from "../../../ui/select.tsx";
 import { TabLeaves } from "../../../ui/tab-leaves.tsx";
 import { useSettled } from "../../../ui/use-settled.ts";
 import { useMatchable } from "../api.ts";

@@ -1,11 +1,12 @@
 import { changeRoomNorm, createRoomNorm, normLevels, type RoomNorm } from "@so-thiet-bi/contract/norms";
-import { Button, Drawer, Form, Input, Select } from "antd";
+import { Button, Drawer, Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useUser } from "../../../lib/session.ts";
 import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useChangeRoomNorm, useCreateRoomNorm } from "../api.ts";
 import { text } from "../rooms.text.ts";
