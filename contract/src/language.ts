@@ -17,6 +17,22 @@ export function say(words: Words, language: Language, fillings: Readonly<Record<
   });
 }
 
+const others: Words = { vi: "{{named}} và {{count}} thứ khác", en: "{{named}} and {{count}} more" };
+
+/** `Kính hiển vi, Cân và 3 thứ khác`: so many of a list by name, and how many more there are. */
+export function firstFew(all: readonly (string | Words)[], most: number, more: Partial<{ words: Words; separator: string }> = {}): Words {
+  const { words = others, separator = ", " } = more;
+  const count = all.length - most;
+  const of = (language: Language) => {
+    const named = all
+      .slice(0, most)
+      .map((one) => (typeof one === "string" ? one : one[language]))
+      .join(separator);
+    return count > 0 ? say(words, language, { named, count }) : named;
+  };
+  return { vi: of("vi"), en: of("en") };
+}
+
 /** The first language we speak of an `Accept-Language` header, else the default. */
 export function preferredLanguage(header: string | undefined, fallback: Language): Language {
   for (const part of (header ?? "").split(",")) {

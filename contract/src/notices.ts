@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { flag, id, instant, listQuery, pageOf, requiredLine } from "./fields.ts";
-import { type Language, say, type Words } from "./language.ts";
+import { type Filling, type Language, say, type Words } from "./language.ts";
 
 /** Every notice that reaches a person, and the sentence it is read as behind the name of whoever caused it. */
 export const noticeWords = {
@@ -155,7 +155,7 @@ function isNoticeName(event: string): event is NoticeName {
 }
 
 /** `2026-12-01` → `01/12/2026`, as on every paper of the school. */
-function dayAsWritten(value: string | number): string | number {
+function dayAsWritten(value: Filling): Filling {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(value)) ?? [];
   return year ? `${date}/${month}/${year}` : value;
 }
@@ -167,7 +167,8 @@ export const notice = z.object({
   /** What it is about, as the record is called in the history. */
   subjectType: z.string(),
   subjectId: id,
-  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What the sentence is filled with; words in both languages where they are ours. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.object({ vi: z.string(), en: z.string() })])),
   /** Whoever did it, as named then. */
   actorName: z.string(),
   actorUnit: z.string(),

@@ -19,6 +19,7 @@ export const theProgram: Actor = {
   capabilities: [],
   scopes: [],
   language: "vi",
+  accountLanguage: "vi",
   mustChangePassword: false,
   departmentId: 0,
   departmentName: "Sổ Thiết Bị",

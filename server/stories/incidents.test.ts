@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { noticeSentence } from "@so-thiet-bi/contract/notices";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { readSheet } from "../src/sheets/read.ts";
@@ -156,6 +157,9 @@ test("scenario 28: a report and its photo, sent again after a lost answer, twice
   expect((await photo()).status).toBe(403);
   expect((await mai.get(`/attachments?subjectType=incident&subjectId=${report.id}`)).body.can.edit).toBe(true);
   expect(await toldOf(report.id, "incident")).toContain("incident.decided gv.tuan");
+  const told = (await tuan.get("/notices?size=50")).body.items.find((one: { event: string }) => one.event === "incident.decided");
+  expect(noticeSentence(told, "vi")).toBe(`đã xác nhận báo hỏng, mất ${report.number} “${report.name}” của thầy/cô`);
+  expect(noticeSentence(told, "en")).toBe(`confirmed your report ${report.number} “${report.name}”`);
   expect((await mai.get(`/incidents/${report.id}`)).body).toMatchObject({ value: 300_000, unitPrice: 150_000 });
 });
 

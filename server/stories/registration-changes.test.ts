@@ -109,7 +109,10 @@ describe("moving", () => {
     const [line] = (await mai.get(`/loan-registrations/${a.id}/history`)).body.items;
     expect(line).toMatchObject({
       event: "registration.moved",
-      details: { from: expect.stringMatching(/^tiết 2 sáng /), to: expect.stringMatching(/^tiết 3 sáng /) },
+      details: {
+        from: { vi: expect.stringMatching(/^tiết 2 sáng /), en: expect.stringMatching(/^period 2, morning of /) },
+        to: { vi: expect.stringMatching(/^tiết 3 sáng /), en: expect.stringMatching(/^period 3, morning of /) },
+      },
     });
     // what the teacher moves is asked for again, and the first place stays the first
     const again = await move(tuan, [{ id: a.id, date: week.day(3), session: "AFTERNOON", periods: [1, 2] }]);

@@ -1,4 +1,5 @@
 /** Teachers of THCS Bến Hạ register what they need for their lessons; whoever keeps the equipment approves, or the school does by itself. */
+import { noticeSentence } from "@so-thiet-bi/contract/notices";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type AnyRegistration, borrowing, lesson, of, type Week } from "./borrowing.ts";
@@ -43,6 +44,11 @@ describe("asking", () => {
     expect(Date.parse(slip.dueAt) - Date.parse(slip.endsAt)).toBe(15 * 60_000);
     expect(await promisesOf(id)).toEqual([]);
     expect(await toldOf(slip.id)).toEqual(["registration.arrived ht.hung", "registration.arrived tb.mai"]);
+    const { items } = (await mai.get("/notices?size=50")).body;
+    const told = items.find(({ subjectId }: { subjectId: number }) => subjectId === slip.id);
+    const day = week.day(1).split("-").reverse().join("/");
+    expect(noticeSentence(told, "vi")).toBe(`đăng ký Kính lúp cầm tay × 5 (tiết 2 sáng ${day}), chờ duyệt`);
+    expect(noticeSentence(told, "en")).toBe(`registered Kính lúp cầm tay × 5 (period 2, morning of ${day}); it waits for approval`);
   });
 
   test("Mai approves: now the things are promised, Tuấn is told, and the history says who", async () => {

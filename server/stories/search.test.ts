@@ -1,4 +1,5 @@
 /** One search over everything a person may see: without accents, the best first, nothing of others. */
+import { incidentKindWords } from "@so-thiet-bi/contract/incident-words";
 import { beforeAll, expect, test } from "vitest";
 import { transaction } from "../src/db/transaction.ts";
 import { findActors } from "../src/demo/actors.ts";
@@ -81,6 +82,17 @@ test("slips, papers and people are found by number, name and username", async ()
   const byMai = await find(mai, "phan tuyet mai");
   expect(itemsOf(byMai, "account")).toEqual([]);
   expect(itemsOf(byMai, "employee")[0]?.title).toBe("Phan Thị Tuyết Mai");
+});
+
+test("a screen that speaks another language than the account is answered in its own, and the account keeps its choice", async () => {
+  const mai = await province.as("mai");
+  const { number, kind } = (await mai.get("/incidents?size=1")).body.items[0];
+  const hintIn = async (language: string) => {
+    const { groups } = (await mai.get(`/search?search=${number}`, { "accept-language": language })).body;
+    return itemsOf(groups, "incident")[0]?.hint;
+  };
+  for (const language of ["vi", "en"] as const) expect(await hintIn(language)).toContain(incidentKindWords[kind as "BROKEN"][language]);
+  expect((await mai.post("/auth/session", undefined, { "accept-language": "en" })).body.user.language).toBe("vi");
 });
 
 test("another school’s things never appear; a superior finds those below; pupils are not looked for", async () => {

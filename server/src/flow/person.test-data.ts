@@ -10,6 +10,7 @@ export function person(role: Actor["role"], held: Partial<Actor>, unit: number):
     capabilities: [],
     scopes: [],
     language: "vi",
+    accountLanguage: "vi",
     mustChangePassword: false,
     departmentId: unit,
     departmentName: "X",

@@ -12,7 +12,10 @@ export interface Actor {
   capabilities: readonly Capability[];
   /** Held for some things of the unit only. */
   scopes: readonly CapabilityScope[];
+  /** What the screen speaks that asks: answers are worded in it. */
   language: Language;
+  /** What the account has chosen, for letters and new browsers. */
+  accountLanguage: Language;
   mustChangePassword: boolean;
   departmentId: number;
   departmentName: string;

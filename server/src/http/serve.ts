@@ -58,7 +58,7 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
     token: tokenOf(request),
     origin: originOf(request, serving.config),
   };
-  const actor = await identify(area, route, serving, caller);
+  const actor = await identify(area, route, serving, caller, request.headers["accept-language"]);
   const { fields, file } = endpoint.upload ? await readUpload(request) : { fields: request.body, file: undefined };
   const given = {
     actor,
@@ -83,9 +83,10 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
   return transaction(serving.database, { keyed: true }, (tx: Tx) => once(tx, actor.userId, key, fingerprint, () => handler({ ...given, tx })));
 }
 
-async function identify(area: string, route: Route, serving: Serving, caller: Caller): Promise<Actor | undefined> {
+async function identify(area: string, route: Route, serving: Serving, caller: Caller, language: string | undefined): Promise<Actor | undefined> {
   const { callers } = route.endpoint;
-  const actor = caller.token ? await serving.authenticate(caller.token) : undefined;
+  const known = caller.token ? await serving.authenticate(caller.token) : undefined;
+  const actor = known && { ...known, language: preferredLanguage(language, known.accountLanguage) };
   if (callers === "anyone") return actor;
   if (!actor) throw new Refusal("unauthenticated");
   if (actor.mustChangePassword && area !== "auth") throw new Refusal("passwordMustChange");

@@ -85,7 +85,7 @@ export async function changePassword(
 
 export async function changeLanguage(tx: Tx, actor: Actor, language: Language): Promise<CurrentUser> {
   await tx.updateTable("users").set({ language }).where("id", "=", actor.userId).execute();
-  return currentUserOf({ ...actor, language });
+  return currentUserOf({ ...actor, accountLanguage: language });
 }
 
 export async function changeProfile(tx: Tx, actor: Actor, config: Config, given: ProfileGiven): Promise<Profile> {

@@ -37,6 +37,7 @@ export const actorColumns = [
   "users.capabilities",
   scopesOfUser.as("scopes"),
   "users.language",
+  "users.language as accountLanguage",
   "users.must_change_password as mustChangePassword",
   "departments.id as departmentId",
   "departments.name as departmentName",
@@ -67,7 +68,7 @@ export function currentUserOf(actor: Actor): CurrentUser {
     role: actor.role,
     capabilities: [...actor.capabilities],
     scopes: [...actor.scopes],
-    language: actor.language,
+    language: actor.accountLanguage,
     mustChangePassword: actor.mustChangePassword,
     department: { id: actor.departmentId, name: actor.departmentName, shortName: actor.departmentShortName, type: actor.departmentType },
   };

@@ -22,6 +22,7 @@ function person(unit: Unit, role: Actor["role"], held: Actor["capabilities"], us
     capabilities: held,
     scopes: [],
     language: "vi",
+    accountLanguage: "vi",
     mustChangePassword: false,
     departmentId: units[unit],
     departmentName: unit,

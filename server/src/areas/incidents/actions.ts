@@ -41,7 +41,7 @@ export async function reportIncidents(tx: Tx, actor: Actor, reports: readonly In
       event: "incident.reported" as const,
       about: { type: "incident", id: idOf.get(one) as number },
       details: {
-        kind: inSentence(one.kind).vi,
+        kind: inSentence(one.kind),
         quantity: one.quantity,
         unit: names.things.get(one.equipmentId)?.unit ?? "",
         name: names.things.get(one.equipmentId)?.name ?? "—",

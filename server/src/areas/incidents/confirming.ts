@@ -5,6 +5,7 @@ import type {
   dismissIncident as dismissCall,
   Incident,
 } from "@so-thiet-bi/contract/incidents";
+import type { Words } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
@@ -93,7 +94,7 @@ export async function dismissIncident(
     .where("id", "=", id)
     .execute();
   await record(tx, actor, "incident.dismissed", subject(id, row.departmentId), { reason });
-  await tellReporters(tx, actor, [row], "không xác nhận");
+  await tellReporters(tx, actor, [row], { vi: "không xác nhận", en: "declined" });
   await serveWaiting(tx, actor, [row.equipmentId]);
   return getIncident(tx, actor, id);
 }
@@ -122,7 +123,7 @@ async function confirm(tx: Tx, actor: Actor, rows: readonly IncidentRow[], note:
       details: { voucher: posted.number },
     })),
   );
-  await tellReporters(tx, actor, rows, "đã xác nhận");
+  await tellReporters(tx, actor, rows, { vi: "đã xác nhận", en: "confirmed" });
   return posted;
 }
 
@@ -155,7 +156,7 @@ export function wordsOf(row: Pick<IncidentRow, "number" | "name" | "code" | "emp
 }
 
 /** In one statement, to all whose reports they were. */
-async function tellReporters(tx: Tx, actor: Actor, rows: readonly IncidentRow[], decision: string): Promise<void> {
+async function tellReporters(tx: Tx, actor: Actor, rows: readonly IncidentRow[], decision: Words): Promise<void> {
   await notify(
     tx,
     actor,

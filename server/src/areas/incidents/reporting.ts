@@ -148,6 +148,8 @@ async function awayUntil(tx: Tx, equipmentId: number, employeeId: number, quanti
   return until !== null && until.getTime() > Date.now() ? until : null;
 }
 
+const nowhere = { vi: "nơi chưa xếp phòng", en: "no room yet" };
+
 /** Those who keep the unit's equipment, this room's or this subject's, and who keeps the room. */
 async function tell(
   tx: Tx,
@@ -167,7 +169,7 @@ async function tell(
     {
       event: "incident.told",
       about: { type: "incident", id },
-      details: { kind: inSentence(kind).vi, quantity, unit, name, room: room ?? "nơi chưa xếp phòng" },
+      details: { kind: inSentence(kind), quantity, unit, name, room: room ?? nowhere },
       users,
       units: [{ departmentId: actor.departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
     },

@@ -43,7 +43,7 @@ export async function decideCheck(
     {
       event: "inventoryCheck.decided",
       about: { type: "inventory-check", id },
-      details: { name: check.name, decision: approved ? "đã duyệt" : "đã trả lại" },
+      details: { name: check.name, decision: approved ? { vi: "đã duyệt", en: "approved" } : { vi: "đã trả lại", en: "sent back" } },
       users: await askersOf(tx, id),
     },
   ]);

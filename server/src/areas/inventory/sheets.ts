@@ -60,7 +60,7 @@ export async function appointCounters(
         {
           event: "inventoryCheck.counting" as const,
           about: aboutOf(check),
-          details: { rooms: roomsText(newTo).vi, name: check.name },
+          details: { rooms: roomsText(newTo), name: check.name },
           users: [user_id],
         },
       ];

@@ -18,6 +18,9 @@ import { bringBack } from "./setting-aside.ts";
 
 type Given = BodyOf<typeof decideCall>;
 
+const agreed = { vi: "đã quyết định thanh lý theo", en: "approved" };
+const refused = { vi: "không đồng ý", en: "declined" };
+
 /** The decision of the head of the unit: by its number and day, or why not. */
 export async function decideLiquidation(tx: Tx, actor: Actor, id: number, given: Given, serveWaiting: ServeWaiting): Promise<Liquidation> {
   const row = await lockLiquidation(tx, actor, id);
@@ -29,7 +32,7 @@ export async function decideLiquidation(tx: Tx, actor: Actor, id: number, given:
     {
       event: "liquidation.decided",
       about: { type: "liquidation", id },
-      details: { decision: given.approved ? "đã quyết định thanh lý theo" : "không đồng ý", number: row.number, name: row.name },
+      details: { decision: given.approved ? agreed : refused, number: row.number, name: row.name },
       units: [{ departmentId: row.departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
     },
   ]);

@@ -1,4 +1,5 @@
 /** What other areas have to know of borrowing before something ends: a person's work, a room, a school year. */
+import { firstFew } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -19,13 +20,9 @@ export async function employeeBeforeStopping(db: Db, id: number): Promise<Refusa
     group by employee.name, equipments.id order by min(holding.id)`.execute(db as Tx);
   const [first] = rows;
   if (!first) return undefined;
-  const named = rows
-    .slice(0, mostNamed)
-    .map(({ name, unit, open }) => `${open.toLocaleString("vi-VN", { maximumFractionDigits: 3 })} ${unit} ${name}`);
-  const rest = rows.length - named.length;
-  const things = (more: string) => [...named, ...(rest > 0 ? [more] : [])].join("; ");
-  const words = { vi: things(`và ${rest} thứ khác`), en: things(`and ${rest} more`) };
-  return new Refusal("stillHolds", { person: first.person, count: rows.length, things: words });
+  const named = rows.map(({ name, unit, open }) => `${open.toLocaleString("vi-VN", { maximumFractionDigits: 3 })} ${unit} ${name}`);
+  const things = firstFew(named, mostNamed, { separator: "; " });
+  return new Refusal("stillHolds", { person: first.person, count: rows.length, things });
 }
 
 /** A room in which somebody is still to teach stays open. */

@@ -1,5 +1,5 @@
 /** What stands in the calendar of a person or of a room. */
-import type { Language } from "@so-thiet-bi/contract/language";
+import { firstFew, type Language } from "@so-thiet-bi/contract/language";
 import {
   type Purpose,
   purposeWords,
@@ -97,10 +97,8 @@ function headOf({ kind, periods, subjectName, className, purpose }: Slip, langua
 
 function thingsOf({ things, roomName }: Slip, language: Language): string {
   const locale = language === "vi" ? "vi-VN" : "en-GB";
-  const named = things.slice(0, mostThings).map(({ name, quantity }) => `${name} × ${quantity.toLocaleString(locale, { maximumFractionDigits: 3 })}`);
-  const rest = things.length - named.length;
-  if (rest > 0) named.push(language === "vi" ? `và ${rest} thứ khác` : `and ${rest} more`);
-  return named.join(", ") || (roomName ?? noThings[language]);
+  const named = things.map(({ name, quantity }) => `${name} × ${quantity.toLocaleString(locale, { maximumFractionDigits: 3 })}`);
+  return firstFew(named, mostThings)[language] || (roomName ?? noThings[language]);
 }
 
 const noThings: Record<Language, string> = { vi: "không thiết bị", en: "no equipment" };

@@ -139,11 +139,13 @@ async function write(tx: Tx, actor: Actor, rows: readonly RegistrationRow[], che
 }
 
 /** From where to where: the time, and who teaches where that changes. */
-function placesOf(before: Registration, after: Registration): { from: string; to: string } {
+function placesOf(before: Registration, after: Registration): { from: { vi: string; en: string }; to: { vi: string; en: string } } {
   const isOther = before.borrower.id !== after.borrower.id;
   const place = (one: Registration) => {
     const slot = { start: Date.parse(one.startsAt), end: Date.parse(one.endsAt) };
-    return `${slotText(one, slot).vi}${isOther ? ` (${one.borrower.name})` : ""}`;
+    const { vi, en } = slotText(one, slot);
+    const who = isOther ? ` (${one.borrower.name})` : "";
+    return { vi: vi + who, en: en + who };
   };
   return { from: place(before), to: place(after) };
 }

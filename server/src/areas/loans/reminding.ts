@@ -1,3 +1,4 @@
+import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
@@ -77,10 +78,10 @@ export const openThings = sql`(
 
 const mostNamed = 5;
 
-/** `Kính hiển vi × 7, Bộ quan sát tế bào × 2, và 3 thứ khác`. */
-export function thingsText(things: readonly OpenThing[]): string {
+/** `Kính hiển vi × 7, Bộ quan sát tế bào × 2 và 3 thứ khác`. */
+export function thingsText(things: readonly OpenThing[]): Words {
   const sums = new Map<string, number>();
   for (const { name, quantity } of things) sums.set(name, (sums.get(name) ?? 0) + thousandths(quantity));
   const all = [...sums].map(([name, amount]) => `${name} × ${(amount / 1000).toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`);
-  return [...all.slice(0, mostNamed), ...(all.length > mostNamed ? [`và ${all.length - mostNamed} thứ khác`] : [])].join(", ");
+  return firstFew(all, mostNamed);
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
+import { firstFew, type Language, type Words } from "@so-thiet-bi/contract/language";
 import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { Loan, takeBackLoan as takeBackCall } from "@so-thiet-bi/contract/loans";
 import { sql } from "kysely";
@@ -294,16 +295,16 @@ async function bringLeftovers(
 }
 
 /** `Kính hiển vi 6 tốt, 1 hỏng; …`: so many at most, as it stands in the history. */
-function linesText(lines: readonly ReturnLine[]): string {
-  const text = lines.slice(0, 8).map(({ line, good, broken, lost }) => {
+function linesText(lines: readonly ReturnLine[]): Words {
+  const said = lines.map(({ line, good, broken, lost }): Words => {
     const parts = [
-      [good, "tốt"],
-      [broken, "hỏng"],
-      [lost, "mất"],
+      [good, { vi: "tốt", en: "good" }],
+      [broken, { vi: "hỏng", en: "broken" }],
+      [lost, { vi: "mất", en: "lost" }],
     ] as const;
-    const said = parts.filter(([quantity]) => quantity > 0).map(([quantity, word]) => `${quantity.toLocaleString("vi-VN")} ${word}`);
-    return `${line.name} ${said.join(", ")}`;
+    const of = (language: Language) =>
+      parts.flatMap(([quantity, word]) => (quantity > 0 ? `${quantity.toLocaleString("vi-VN")} ${word[language]}` : [])).join(", ");
+    return { vi: `${line.name} ${of("vi")}`, en: `${line.name} ${of("en")}` };
   });
-  if (lines.length > 8) text.push(`và ${lines.length - 8} dòng khác`);
-  return text.join("; ");
+  return firstFew(said, 8, { words: { vi: "{{named}} và {{count}} dòng khác", en: "{{named}} and {{count}} more lines" }, separator: "; " });
 }

@@ -1,4 +1,5 @@
 /** What every step of borrowing does beside its own: names its record, moves a status, tells whom it concerns. */
+import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import type { Registration, RegistrationStatus } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
@@ -40,17 +41,18 @@ export async function moveTo(
     .execute();
 }
 
+const mostNamed = 3;
+
 /** `Kính hiển vi × 7, Bộ TN quang học × 2 …`: what it is about, in a line. */
-export function whatOf(registration: Pick<Registration, "lines" | "room">): string {
+export function whatOf(registration: Pick<Registration, "lines" | "room">): Words {
   const things = new Map<string, number>();
   for (const { typeName, name, trackingMode, quantity } of registration.lines) {
     const key = trackingMode === "ITEM" ? (typeName ?? name) : name;
     things.set(key, (things.get(key) ?? 0) + quantity);
   }
-  const [...all] = things;
-  const text = all.slice(0, 3).map(([name, quantity]) => `${name} × ${quantity.toLocaleString("vi-VN")}`);
-  if (all.length > 3) text.push(`và ${all.length - 3} thứ khác`);
-  return text.join(", ") || (registration.room?.name ?? "phòng");
+  if (things.size === 0) return { vi: registration.room?.name ?? "phòng", en: registration.room?.name ?? "a room" };
+  const named = Array.from(things, ([name, quantity]) => `${name} × ${quantity.toLocaleString("vi-VN")}`);
+  return firstFew(named, mostNamed);
 }
 
 /** What every notice of a registration names. */
@@ -61,7 +63,7 @@ export function noticeOf(registration: Registration): Pick<Notice, "about" | "de
     details: {
       number: registration.number,
       what: whatOf(registration),
-      slot: slotText(registration, slot).vi,
+      slot: slotText(registration, slot),
       person: registration.borrower.name,
     },
   };

@@ -1,3 +1,4 @@
+import type { Filling } from "@so-thiet-bi/contract/language";
 import { type NoticeName, type Reading, topicOf } from "@so-thiet-bi/contract/notices";
 import type { Capability } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
@@ -9,7 +10,7 @@ export interface Notice {
   event: NoticeName;
   /** As the record is called in the history. */
   about: { type: string; id: number };
-  details: Readonly<Record<string, string | number>>;
+  details: Readonly<Record<string, Filling>>;
   /** These people. */
   users?: readonly number[];
   /** And of these units the administrators and whoever holds one of the capabilities for the whole unit. */

@@ -1,4 +1,5 @@
 /** Once a day, at the unit's own time, whoever keeps the equipment hears of repairs that should be back. */
+import { firstFew } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -9,6 +10,7 @@ import { notify } from "../notices/actions.ts";
 const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 const isLate = sql`repairs.status in ('OUT', 'PARTLY_BACK') and repairs.expected_on < ${today}`;
 const mostNamed = 5;
+const otherRepairs = { vi: "{{named}} và {{count}} phiếu khác", en: "{{named}} and {{count}} more" };
 
 /**
  * Tells each unit that has late repairs and was not told today; answers how many units those were. Of several processes one tells: the
@@ -38,13 +40,12 @@ async function remindUnit(tx: Tx, program: Actor, departmentId: number): Promise
     where department_id = ${departmentId} and ${isLate} order by id for update`.execute(tx);
   const [first] = rows;
   if (!first || rows.some(({ told }) => told)) return false;
-  const named = rows.slice(0, mostNamed).map(({ number, firm }) => (firm ? `${number} (${firm})` : number));
-  const rest = rows.length - named.length;
+  const named = rows.map(({ number, firm }) => (firm ? `${number} (${firm})` : number));
   await notify(tx, program, [
     {
       event: "repair.late",
       about: { type: "repair", id: first.id },
-      details: { count: rows.length, what: [...named, ...(rest > 0 ? [`và ${rest} phiếu khác`] : [])].join(", ") },
+      details: { count: rows.length, what: firstFew(named, mostNamed, { words: otherRepairs }) },
       units: [{ departmentId, capabilities: ["EQUIPMENT_KEEPER"] }],
     },
   ]);

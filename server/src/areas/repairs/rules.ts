@@ -1,3 +1,4 @@
+import { firstFew } from "@so-thiet-bi/contract/language";
 import { repairShare } from "@so-thiet-bi/contract/repairs";
 import type { Condition, Shelf } from "@so-thiet-bi/contract/stock";
 import { inUnits, keyOf, thousandths } from "../stock/rules.ts";
@@ -100,8 +101,5 @@ const mostNamed = 2;
 
 /** `Kính hiển vi, Cân điện tử và 2 thứ khác`. */
 export function whatText(names: readonly string[], language: "vi" | "en"): string {
-  const all = [...new Set(names)];
-  const rest = all.length - mostNamed;
-  if (rest <= 0) return all.join(", ");
-  return `${all.slice(0, mostNamed).join(", ")} ${language === "vi" ? `và ${rest} thứ khác` : `and ${rest} more`}`;
+  return firstFew([...new Set(names)], mostNamed)[language];
 }

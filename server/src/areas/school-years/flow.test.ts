@@ -16,6 +16,7 @@ const person = (departmentId: number, role: Actor["role"]): Actor => ({
   capabilities: [],
   scopes: [],
   language: "vi",
+  accountLanguage: "vi",
   mustChangePassword: false,
   departmentId,
   departmentName: "X",

@@ -1,4 +1,5 @@
 /** What of a record is promised or out, and for which time. Whoever writes here has locked the records in their order (`lockRecords`). */
+import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import type { Holder } from "@so-thiet-bi/contract/loan-registrations";
 import { periodsText } from "@so-thiet-bi/contract/loan-words";
 import { type RawBuilder, sql } from "kysely";
@@ -158,20 +159,18 @@ export async function holdersByPromise(db: Db, promises: readonly Promised[]): P
 }
 
 /** `Trần Thị Lan (6A2, tiết 3 sáng 20/11/2026) 8; …`: so many at most, in both languages. */
-export function holdersText(holders: readonly Holder[], most = 4): { vi: string; en: string } {
+export function holdersText(holders: readonly Holder[], most = 4): Words {
   const one = (holder: Holder, language: "vi" | "en") => {
     const periods = periodsText(holder.session, holder.periods)[language];
     const day = holder.date === null ? "" : formatDay(holder.date);
     const inside = [holder.className ?? "", [periods, day].filter(Boolean).join(" "), stateWords[holder.state][language]].filter(Boolean).join(", ");
     return `${holder.name}${inside ? ` (${inside})` : ""} ${inLocalNumber(holder.quantity, language)}`;
   };
-  const rest = holders.length - most;
-  const text = (language: "vi" | "en") =>
-    [
-      ...holders.slice(0, most).map((holder) => one(holder, language)),
-      ...(rest > 0 ? [language === "vi" ? `và ${rest} phiếu khác` : `and ${rest} more`] : []),
-    ].join("; ");
-  return { vi: text("vi"), en: text("en") };
+  return firstFew(
+    holders.map((holder) => ({ vi: one(holder, "vi"), en: one(holder, "en") })),
+    most,
+    { words: { vi: "{{named}} và {{count}} phiếu khác", en: "{{named}} and {{count}} more" }, separator: "; " },
+  );
 }
 
 const stateWords: Record<Holder["state"], { vi: string; en: string }> = {

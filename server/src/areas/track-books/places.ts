@@ -134,9 +134,14 @@ function inNameOf(actor: Actor, unit: Unit): Actor {
   };
 }
 
-/** How history and notices call it, whose words are Vietnamese: “Sổ mượn trả của từng giáo viên: Võ Anh Tuấn”. */
-export function named({ words, scopeName, periodWords }: Pick<Place, "words" | "scopeName" | "periodWords">): { book: string; period: string } {
-  return { book: scopeName ? `${words.title.vi}: ${scopeName}` : words.title.vi, period: insideSentence(periodWords).vi };
+/** How history and notices call it: “Sổ mượn trả của từng giáo viên: Võ Anh Tuấn”. */
+export function named({
+  words,
+  scopeName,
+  periodWords,
+}: Pick<Place, "words" | "scopeName" | "periodWords">): Record<"book" | "period", Readonly<Words>> {
+  const { vi, en } = words.title;
+  return { book: scopeName ? { vi: `${vi}: ${scopeName}`, en: `${en}: ${scopeName}` } : { vi, en }, period: insideSentence(periodWords) };
 }
 
 /** Whose books the person may choose among; null: any. */

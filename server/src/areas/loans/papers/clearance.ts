@@ -1,6 +1,7 @@
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
+import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import type { printClearance } from "@so-thiet-bi/contract/loan-papers";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/connect.ts";
@@ -93,10 +94,11 @@ async function readLeaver(db: Db, actor: Actor, id: number): Promise<Leaver> {
 }
 
 /** Some of them by name, so that one knows what to ask for. */
-function thingsText(out: Leaver["out"]): string {
-  const text = out.slice(0, 5).map((thing) => `${nameOf([thing])} × ${figure(thing.open)} ${thing.unit.toLocaleLowerCase("vi")}`);
-  if (out.length > 5) text.push(`và ${figure(out.length - 5)} thứ khác`);
-  return text.join(", ");
+function thingsText(out: Leaver["out"]): Words {
+  return firstFew(
+    out.map((thing) => `${nameOf([thing])} × ${figure(thing.open)} ${thing.unit.toLocaleLowerCase("vi")}`),
+    5,
+  );
 }
 
 function positionText(position: string): string | null {
