@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { demandStatuses } from "./demands.ts";
@@ -49,6 +50,14 @@ test("every field a request may carry has a name in both languages", () => {
     ),
   );
   expect([...new Set(names)].filter((name) => !fieldLabels[name])).toEqual([]);
+});
+
+test("a refusal stands in one file, and every file is joined", async () => {
+  // joined by spreading: of two with one code the later would win in silence
+  const folder = new URL("errors/", import.meta.url);
+  const files: object[] = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
+  const codes = files.flatMap((file) => Object.values(file).flatMap((ofArea) => Object.keys(ofArea)));
+  expect(codes.sort()).toEqual(Object.keys(refusals).sort());
 });
 
 test("every sentence has the same places to fill in both languages", () => {

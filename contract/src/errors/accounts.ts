@@ -1,0 +1,33 @@
+import type { Refusal } from "./refusal.ts";
+
+/** Of logging in and of accounts. */
+export const accountRefusals = {
+  wrongPassword: { status: 400, words: { vi: "Mật khẩu hiện tại không đúng.", en: "The current password is not right." } },
+  unauthenticated: {
+    status: 401,
+    words: { vi: "Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại.", en: "Your session has ended, please log in again." },
+  },
+  wrongCredentials: { status: 401, words: { vi: "Tên đăng nhập hoặc mật khẩu không đúng.", en: "Wrong username or password." } },
+  unitStopped: {
+    status: 403,
+    words: {
+      vi: "Đơn vị của tài khoản này đã ngừng hoạt động nên không đăng nhập được. Vui lòng liên hệ quản trị hệ thống.",
+      en: "The unit of this account has stopped its work, so the account cannot log in. Please ask the system administrator.",
+    },
+  },
+  passwordMustChange: {
+    status: 403,
+    words: { vi: "Vui lòng đổi mật khẩu dùng một lần trước khi tiếp tục.", en: "Please change the one-time password before you go on." },
+  },
+  haveAccounts: {
+    status: 409,
+    words: { vi: "Đã có tài khoản: {{names}}. Hãy bỏ chọn rồi thử lại.", en: "These have an account already: {{names}}. Please leave them out." },
+  },
+  tooManyLogins: {
+    status: 429,
+    words: {
+      vi: "Đăng nhập sai quá nhiều lần, vui lòng thử lại sau {{seconds}} giây.",
+      en: "Too many failed attempts to log in, please try again in {{seconds}} seconds.",
+    },
+  },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,26 @@
+import type { Refusal } from "./refusal.ts";
+
+/** Of the tree of units. */
+export const departmentRefusals = {
+  demandsWait: {
+    status: 409,
+    words: {
+      vi: "Chưa thể {{verb}}: còn {{count}} đề nghị trang bị đang chờ duyệt. Hãy để đơn vị cấp trên duyệt, trả lại, hoặc chuyển tuyến duyệt trước.",
+      en: "Cannot {{verb}} yet: {{count}} demands wait for a decision. Let the superior unit approve or return them, or re-route them first.",
+    },
+  },
+  unitsBelow: {
+    status: 409,
+    words: {
+      vi: "Chưa thể ngừng hoạt động: còn {{count}} đơn vị trực thuộc đang hoạt động. Hãy ngừng hoặc chuyển các đơn vị đó trước.",
+      en: "Cannot be stopped yet: {{count}} units below are active. Stop or move them first.",
+    },
+  },
+  superiorStopped: {
+    status: 409,
+    words: {
+      vi: "{{name}} đã ngừng hoạt động. Hãy chọn đơn vị cấp trên khác, hoặc cho đơn vị đó hoạt động lại trước.",
+      en: "{{name}} has stopped its work. Choose another superior unit, or let that one work again first.",
+    },
+  },
+} as const satisfies Record<string, Refusal>;

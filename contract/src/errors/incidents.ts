@@ -1,0 +1,98 @@
+import type { Refusal } from "./refusal.ts";
+
+/** Of what is broken or lost, at repair or set aside for liquidation. */
+export const incidentRefusals = {
+  incidentConfirmed: {
+    status: 409,
+    words: {
+      vi: "Báo hỏng, mất {{number}} của “{{name}}” đã được xác nhận, không hoàn tác được lần trả này.",
+      en: "Report {{number}} of “{{name}}” was confirmed already, so this return cannot be taken back.",
+    },
+  },
+  causeNeeded: {
+    status: 400,
+    words: { vi: "Cần ghi nguyên nhân trước khi xác nhận {{number}} “{{name}}”.", en: "Say the cause before {{number}} “{{name}}” is confirmed." },
+  },
+  beyondOpen: {
+    status: 409,
+    words: {
+      vi: "{{number}} “{{name}}” chỉ còn {{open}} {{unit}} chưa xử lý, không đủ {{wanted}}.",
+      en: "Of {{number}} “{{name}}” only {{open}} {{unit}} are still open, not {{wanted}}.",
+    },
+  },
+  moreThanThere: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” chỉ có {{have}} {{unit}} đang tốt và chưa ai báo hỏng, mất; không thể báo {{wanted}}.",
+      en: "Of “{{name}}” only {{have}} {{unit}} are good and not reported yet; {{wanted}} cannot be reported.",
+    },
+  },
+  onlyLost: {
+    status: 409,
+    words: {
+      vi: "{{number}} không phải báo mất nên không ghi tìm thấy được.",
+      en: "{{number}} is not about something lost and cannot be found again.",
+    },
+  },
+  stillAtRepair: {
+    status: 409,
+    words: { vi: "{{number}}: còn {{quantity}} {{unit}} đang đi sửa.", en: "{{number}}: {{quantity}} {{unit}} are still at repair." },
+  },
+  stillInLiquidation: {
+    status: 409,
+    words: {
+      vi: "{{number}}: còn {{quantity}} {{unit}} đang chờ thanh lý; hãy chọn kết quả “Chuyển thanh lý”.",
+      en: "{{number}}: {{quantity}} {{unit}} are set aside for liquidation; choose that as the outcome.",
+    },
+  },
+  stillUnpaid: {
+    status: 409,
+    words: { vi: "{{number}}: còn {{amount}} ₫ bồi thường chưa nộp.", en: "{{number}}: {{amount}} ₫ of compensation are unpaid." },
+  },
+  lossNeedsDecision: {
+    status: 400,
+    words: {
+      vi: "Ghi giảm vì mất, hoặc ghi giảm tài sản cố định (“{{name}}”), phải có số quyết định.",
+      en: "A loss, or a fixed asset (“{{name}}”), leaves the books by a decision with its number.",
+    },
+  },
+  notBrokenThere: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” ở {{room}} chỉ có {{have}} {{unit}} hỏng, không đủ {{wanted}}.",
+      en: "Only {{have}} {{unit}} of “{{name}}” stand broken in {{room}}, not {{wanted}}.",
+    },
+  },
+  repairReturned: {
+    status: 409,
+    words: { vi: "Phiếu sửa {{number}} đã có thiết bị về nên không hủy được.", en: "Things have come back on {{number}}; it cannot be cancelled." },
+  },
+  beyondRepairLine: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” còn {{left}} {{unit}} đang sửa, không thể nhận về {{wanted}}.",
+      en: "Of “{{name}}” {{left}} {{unit}} are at repair; {{wanted}} cannot come back.",
+    },
+  },
+  superiorNeeded: {
+    status: 400,
+    words: {
+      vi: "“{{name}}” có nguyên giá {{value}} ₫, vượt mức {{limit}} ₫ mà thủ trưởng đơn vị được tự quyết định. Cần số và ngày văn bản của cấp trên.",
+      en: "“{{name}}” cost {{value}} ₫, beyond the {{limit}} ₫ that the head of the unit decides. Give the number and date of the superior’s document.",
+    },
+  },
+  setAsideElsewhere: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” ở {{room}} chỉ còn {{have}} {{unit}} chưa nằm trong đợt thanh lý nào, không đủ {{wanted}}.",
+      en: "Only {{have}} {{unit}} of “{{name}}” in {{room}} are in no liquidation yet, not {{wanted}}.",
+    },
+  },
+  onlyRemoval: {
+    status: 409,
+    words: {
+      vi: "Đợt thanh lý đang chờ quyết định chỉ bớt được dòng, không thêm hay sửa số lượng.",
+      en: "From a liquidation that waits lines can only be taken out, not added or changed.",
+    },
+  },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,75 @@
+import type { Refusal } from "./refusal.ts";
+
+/** Of the one ledger: what is there, what was promised, and up to which day the books are closed. */
+export const stockRefusals = {
+  notEnoughStock: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” ({{condition}}, {{room}}) chỉ còn {{have}} {{unit}}, không thể giảm {{wanted}}.",
+      en: "“{{name}}” ({{condition}}, {{room}}) has only {{have}} {{unit}} left, cannot take off {{wanted}}.",
+    },
+  },
+  notEnoughLater: {
+    status: 409,
+    words: {
+      vi: "Không ghi được vào ngày này: đến ngày {{date}} “{{name}}” ({{condition}}, {{room}}) sẽ thiếu {{missing}} {{unit}} so với các phiếu đã ghi. Hãy chọn ngày muộn hơn hoặc hủy các phiếu đó trước.",
+      en: "Cannot be posted for this day: by {{date}} “{{name}}” ({{condition}}, {{room}}) would lack {{missing}} {{unit}} that later vouchers took. Choose a later day or reverse those first.",
+    },
+  },
+  usedSince: {
+    status: 409,
+    words: {
+      vi: "Không hủy được: “{{name}}” ({{condition}}, {{room}}) đã giảm hoặc chuyển đi sau đó, còn thiếu {{missing}} {{unit}}. Hãy hủy các phiếu sau trước.",
+      en: "Cannot be reversed: “{{name}}” ({{condition}}, {{room}}) has left or moved since and lacks {{missing}} {{unit}}. Reverse the later vouchers first.",
+    },
+  },
+  valueUsedSince: {
+    status: 409,
+    words: {
+      vi: "Không ghi được: giá trị của “{{name}}” ({{condition}}, {{room}}) đã được các phiếu {{date}} dùng theo giá bình quân. Hãy chọn ngày muộn hơn hoặc hủy các phiếu đó trước.",
+      en: "Cannot be posted: vouchers of {{date}} took a share of the value of “{{name}}” ({{condition}}, {{room}}). Choose a later day or reverse those first.",
+    },
+  },
+  stockInHands: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” ({{room}}) đang giao cho người dùng {{held}} {{unit}} nên không giảm, chuyển được. Hãy nhận lại trước.",
+      en: "{{held}} {{unit}} of “{{name}}” ({{room}}) are in somebody’s hands, so they cannot leave or move. Take them back first.",
+    },
+  },
+  quantityDoesNotFit: {
+    status: 400,
+    words: {
+      vi: "Dòng {{line}}: “{{name}}” tính theo {{unit}} nên số lượng phải là số nguyên; thiết bị quản lý từng chiếc thì mỗi thẻ một chiếc.",
+      en: "Line {{line}}: “{{name}}” is counted in {{unit}}, so the quantity must be whole; coded pieces are one each.",
+    },
+  },
+  pieceIsThere: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” quản lý theo từng chiếc và đã có trên sổ; mỗi mã chỉ là một chiếc.",
+      en: "“{{name}}” is a coded piece that is on the books already; each code is one piece.",
+    },
+  },
+  recordsGone: {
+    status: 409,
+    words: {
+      vi: "Có thiết bị trong phiếu không còn trong đơn vị. Vui lòng chọn lại.",
+      en: "Some equipment of the voucher is no longer in the unit. Please choose again.",
+    },
+  },
+  promisedAway: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” sẽ chỉ còn {{left}} {{unit}} tốt, không đủ cho những gì đã hứa: {{holders}}. Hãy hủy hoặc chuyển các phiếu ấy trước.",
+      en: "Only {{left}} good {{unit}} of “{{name}}” would be left, too few for what was promised: {{holders}}. Please cancel or move those slips first.",
+    },
+  },
+  booksClosed: {
+    status: 409,
+    words: {
+      vi: "Sổ đã khóa đến hết ngày {{until}}; hãy chọn ngày sau đó. Quản trị đơn vị có thể mở khóa sổ.",
+      en: "The books are closed up to {{until}}; choose a later day. The unit’s administrator can open them again.",
+    },
+  },
+} as const satisfies Record<string, Refusal>;

@@ -1,0 +1,180 @@
+/** What a school needs of each item, what it has and what is missing. */
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { chosen, flag, id, named, one, optionalLine, paragraph, quantity, requiredLine, version, year } from "../fields.ts";
+import type { Words } from "../language.ts";
+import { staff } from "../people.ts";
+import { normItem } from "./items.ts";
+import { labels } from "./labels.ts";
+import { normList } from "./lists.ts";
+import { mapping } from "./matching.ts";
+import { normBasis } from "./words.ts";
+
+export const sharings = ["SHARED", "PERSONAL"] as const;
+export const sharingWords: Record<(typeof sharings)[number], Words> = {
+  SHARED: { vi: "Bộ dùng chung", en: "Shared sets" },
+  PERSONAL: { vi: "Bộ cá nhân", en: "A set for each pupil" },
+};
+
+/** How an item's need was reckoned, so that the screen can say it in words. */
+export const normFormula = z.object({
+  basis: normBasis,
+  /** `{ q: 1, K: 1, M: 38, n: 6 }`: the values that entered, by the letters of the formula. */
+  values: z.record(z.string(), z.number()),
+  /** The formula in both languages: “1 × 1 lớp cùng lúc × ⌈38/6⌉ = 7”. */
+  words: z.object({ vi: z.string(), en: z.string() }),
+  /** Where groups are a range: the need with the smallest groups. */
+  upTo: z.number().nullable(),
+});
+
+export const coverageFlags = [
+  "noSubjectRoom",
+  "noSubject",
+  "noTeachers",
+  "noClasses",
+  "unitsDiffer",
+  "notMapped",
+  "sharedStock",
+  "highValue",
+  "partialRow",
+  "digital",
+  "manual",
+] as const;
+export type CoverageFlag = (typeof coverageFlags)[number];
+export const coverageFlagWords: Record<CoverageFlag, Words> = {
+  noSubjectRoom: { vi: "Chưa có phòng học bộ môn, tính như có 1", en: "No subject room, reckoned as one" },
+  noSubject: { vi: "Môn này chưa có trong danh mục môn học của trường", en: "The school’s catalogue does not have this subject" },
+  noTeachers: { vi: "Chưa phân công giáo viên dạy môn này", en: "No teacher is assigned this subject" },
+  noClasses: { vi: "Chưa có lớp của khối này", en: "No class of these grades" },
+  unitsDiffer: { vi: "Đơn vị tính khác danh mục, hãy khai số quy đổi", en: "The units differ; say how many make one" },
+  notMapped: { vi: "Chưa ghép với thiết bị của trường", en: "Not matched with the school’s equipment" },
+  sharedStock: { vi: "Dùng chung số đang có với dòng khác", en: "Shares its stock with another item" },
+  highValue: { vi: "Từ 10 triệu đồng: theo định mức của tỉnh", en: "10 million or more: the province’s norm applies" },
+  partialRow: { vi: "Dòng này đọc chưa đủ trong nguồn", en: "The source of this row was cut" },
+  digital: { vi: "Đáp ứng bằng bản số", en: "Met by a digital copy" },
+  manual: { vi: "Trường chưa nhập số cần có", en: "The school has not typed the need" },
+};
+
+export const coverageItem = z.object({
+  item: normItem,
+  /** `null`: nobody has said how many are needed. */
+  need: z.number().nullable(),
+  formula: normFormula,
+  good: z.number(),
+  broken: z.number(),
+  atRepair: z.number(),
+  missing: z.number(),
+  surplus: z.number(),
+  /** 0 to 100; `null` where nothing is needed or the need is not known. */
+  percent: z.number().nullable(),
+  mappings: z.array(mapping),
+  /** Names of the items that live on the same stock. */
+  sharedWith: z.array(z.string()),
+  flags: z.array(z.enum(coverageFlags)),
+  choice: z.object({
+    sharing: z.enum(sharings),
+    atOnce: z.number().nullable(),
+    groupSize: z.number().nullable(),
+    manualNeed: z.number().nullable(),
+    perCampus: z.boolean(),
+    metDigitally: z.boolean(),
+    note: z.string().nullable(),
+    version: z.number().nullable(),
+  }),
+});
+export type CoverageItem = z.infer<typeof coverageItem>;
+
+export const coverageSummary = z.object({
+  subject: z.string().nullable(),
+  items: z.number(),
+  /** Items of which everything needed is there. */
+  full: z.number(),
+  /** The average of the items' percents, 0 to 100. */
+  percent: z.number().nullable(),
+  missingItems: z.number(),
+});
+export type CoverageSummary = z.infer<typeof coverageSummary>;
+
+const coverageQuery = z.strictObject({
+  departmentId: chosen,
+  /** Without it the lists in force for the school's levels. */
+  listId: chosen,
+  schoolYear: z.coerce.number<number>().pipe(year).optional(),
+  subject: optionalLine(100).optional(),
+  grade: z.coerce.number<number>().int().min(1).max(12).optional(),
+  onlyMissing: flag.default(false),
+  withRepair: flag.default(false),
+});
+export type CoverageQuery = z.output<typeof coverageQuery>;
+
+export const getCoverage = endpoint("GET /norm-coverage", {
+  name: "getCoverage",
+  summary: "What a school must have by the lists in force, how that was reckoned, what it has and what is missing",
+  callers: "signed-in",
+  query: coverageQuery,
+  labels,
+  answer: z.object({
+    departmentId: id,
+    departmentName: z.string(),
+    schoolYear: z.string().nullable(),
+    lists: z.array(normList),
+    items: z.array(coverageItem),
+    bySubject: z.array(coverageSummary),
+    total: coverageSummary,
+    can: z.object({ map: z.boolean(), demand: z.boolean() }),
+  }),
+});
+
+export const unitCoverage = z.object({
+  department: named,
+  parentName: z.string().nullable(),
+  percent: z.number().nullable(),
+  items: z.number(),
+  full: z.number(),
+  missingItems: z.number(),
+  mapped: z.number(),
+});
+export type UnitCoverage = z.infer<typeof unitCoverage>;
+
+export const listUnitCoverage = endpoint("GET /norm-coverage/units", {
+  name: "listUnitCoverage",
+  summary: "How far each school below the own unit meets the lists in force",
+  callers: "signed-in",
+  query: z.strictObject({ departmentId: chosen }),
+  labels,
+  answer: z.object({ items: z.array(unitCoverage) }),
+});
+
+export const saveChoice = endpoint("PUT /norm-choices/:id", {
+  name: "saveChoice",
+  summary: "How the own school reckons an item: shared or personal sets, classes at once, a typed need, a digital copy",
+  callers: staff,
+  params: one,
+  body: z.strictObject({
+    sharing: z.enum(sharings).default("SHARED"),
+    atOnce: z.number().int().min(1).max(200).nullable().default(null),
+    groupSize: z.number().int().min(1).max(100).nullable().default(null),
+    manualNeed: quantity.nullable().default(null),
+    perCampus: z.boolean().default(false),
+    metDigitally: z.boolean().default(false),
+    note: paragraph(500),
+    version: version.nullable().default(null),
+  }),
+  labels,
+  answer: z.object({ version: z.number() }),
+});
+
+export const demandMissing = endpoint("POST /norm-coverage/demand", {
+  name: "demandMissing",
+  summary: "Drafts a demand with a line for each missing item, norm and stock filled in",
+  callers: staff,
+  body: z.strictObject({
+    title: requiredLine(255),
+    lines: z
+      .array(z.strictObject({ itemId: id, quantity: quantity.pipe(z.number().min(0.001)) }))
+      .min(1)
+      .max(500),
+  }),
+  labels,
+  answer: z.object({ demandId: id, lines: z.number() }),
+});

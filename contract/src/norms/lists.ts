@@ -1,0 +1,123 @@
+/** Versioned lists of what a school must have. */
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { day, id, one, optionalLine, paragraph, requiredLine, someDay, version } from "../fields.ts";
+import { staff } from "../people.ts";
+import { labels } from "./labels.ts";
+import { normLevels, normListStatuses } from "./words.ts";
+
+const listFields = {
+  name: requiredLine(255),
+  regulation: requiredLine(255),
+  level: z.enum(normLevels),
+  validFrom: someDay,
+  validUntil: someDay,
+  /** Rows are missing that the regulation has. */
+  partial: z.boolean().default(false),
+  source: optionalLine(500),
+  note: paragraph(2_000),
+};
+
+const listDates = ({ validFrom, validUntil }: { validFrom: string | null; validUntil: string | null }, context: z.RefinementCtx) => {
+  if (validFrom && validUntil && validUntil < validFrom)
+    context.addIssue({ code: "custom", path: ["validUntil"], params: { says: "ends-before-start" } });
+};
+
+export const normListBody = z.strictObject(listFields).superRefine(listDates);
+export type NormListBody = z.output<typeof normListBody>;
+
+export const normList = z.object({
+  id,
+  /** `null`: comes with the product. */
+  departmentId: id.nullable(),
+  departmentName: z.string().nullable(),
+  name: z.string(),
+  regulation: z.string(),
+  level: z.enum(normLevels),
+  validFrom: day.nullable(),
+  validUntil: day.nullable(),
+  partial: z.boolean(),
+  source: z.string().nullable(),
+  note: z.string().nullable(),
+  status: z.enum(normListStatuses),
+  /** Published, and today between its days. */
+  inForce: z.boolean(),
+  items: z.number(),
+  version: z.number(),
+  can: z.object({ change: z.boolean(), publish: z.boolean(), retire: z.boolean(), remove: z.boolean() }),
+});
+export type NormList = z.infer<typeof normList>;
+
+export const listNormLists = endpoint("GET /norm-lists", {
+  name: "listNormLists",
+  summary: "The lists of minimum equipment that come with the product, of the own unit and of those above it",
+  callers: "signed-in",
+  answer: z.object({ items: z.array(normList), can: z.object({ create: z.boolean() }) }),
+});
+
+export const getNormList = endpoint("GET /norm-lists/:id", {
+  name: "getNormList",
+  summary: "A list of minimum equipment",
+  callers: "signed-in",
+  params: one,
+  answer: normList,
+});
+
+export const createNormList = endpoint("POST /norm-lists", {
+  name: "createNormList",
+  summary: "Drafts a list of minimum equipment, owned by the own (upper) unit",
+  callers: staff,
+  body: normListBody,
+  labels,
+  answer: normList,
+});
+
+export const changeNormList = endpoint("PUT /norm-lists/:id", {
+  name: "changeNormList",
+  summary: "Changes name, regulation and days of an own list",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ ...listFields, version }).superRefine(listDates),
+  labels,
+  answer: normList,
+});
+
+export const copyNormList = endpoint("POST /norm-lists/:id/copy", {
+  name: "copyNormList",
+  summary: "Drafts a new version from a list with all its items",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ name: requiredLine(255) }),
+  labels,
+  answer: normList,
+});
+
+const versioned = z.strictObject({ version });
+
+export const publishNormList = endpoint("POST /norm-lists/:id/publication", {
+  name: "publishNormList",
+  summary: "Lets the schools below reckon with the list; its items stay as they are from now on",
+  callers: staff,
+  params: one,
+  body: versioned,
+  labels,
+  answer: normList,
+});
+
+export const retireNormList = endpoint("POST /norm-lists/:id/retirement", {
+  name: "retireNormList",
+  summary: "Takes a list out of use; what was reckoned with it can still be read",
+  callers: staff,
+  params: one,
+  body: versioned,
+  labels,
+  answer: normList,
+});
+
+export const removeNormList = endpoint("DELETE /norm-lists/:id", {
+  name: "removeNormList",
+  summary: "Deletes a draft",
+  callers: staff,
+  params: one,
+  answer: "nothing",
+});
