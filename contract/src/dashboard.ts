@@ -70,6 +70,8 @@ export const dashboardNumber = z.object({
   kind: z.enum(["count", "percent", "money"]),
   /** Oldest first, at most twelve, by `periods`: the line behind the number. */
   trend: z.array(z.number()),
+  /** What the line counts, where that is something else than the number: periods of use behind how far a quota is reached. */
+  trendKind: z.enum(["count", "percent", "money"]),
   periods: z.array(z.string()),
   /** Is more of it good, bad, or neither? */
   tone: z.enum(["good", "bad", "plain"]),

@@ -10,6 +10,7 @@ import { remindOfUpkeep } from "./areas/equipment/daily.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
 import { routesByArea } from "./areas/index.ts";
 import { remindOfLoans } from "./areas/loans/daily.ts";
+import { keepCoverage } from "./areas/norms/daily.ts";
 import { forgetOldNotices } from "./areas/notices/actions.ts";
 import { sendDigests } from "./areas/notices/digest.ts";
 import { remindOfRepairs } from "./areas/repairs/daily.ts";
@@ -27,7 +28,7 @@ import { openFileStore } from "./storage/file-store.ts";
 const maxBodyBytes = 1024 * 1024;
 const tidyEvery = 60 * 60 * 1000;
 const mailEvery = 5 * 60 * 1000;
-const remindEvery = 5 * 60 * 1000;
+const dailyEvery = 5 * 60 * 1000;
 
 /** Puts the house together: what stands at the door, the areas, the documents, the web client. */
 export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
@@ -66,7 +67,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   }
   await serveWebClient(app, config);
   tidyNowAndThen(app, database, config);
-  remindOnceADay(app, database);
+  workOnceADay(app, database);
   mailOnceADay(app, database, config);
   return app;
 }
@@ -104,22 +105,29 @@ function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config
   app.addHook("onClose", async () => clearInterval(timer));
 }
 
-/** Looks often, because every unit says for itself when; each is reminded once a day. */
-function remindOnceADay(app: FastifyInstance, database: Database): void {
+/** Looks often, because every unit says for itself when it is reminded, and a program may run for an hour a day; each unit has its turn once a day. */
+function workOnceADay(app: FastifyInstance, database: Database): void {
+  const ending = new AbortController();
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= Promise.allSettled([remindOfLoans(database, theProgram), remindOfRepairs(database, theProgram), remindOfUpkeep(database, theProgram)])
-      .then((reminders) => {
-        for (const one of reminders)
-          if (one.status === "rejected") app.log.warn({ err: one.reason as unknown }, "Not everybody could be reminded, it is tried again");
+    running ??= Promise.allSettled([
+      remindOfLoans(database, theProgram),
+      remindOfRepairs(database, theProgram),
+      remindOfUpkeep(database, theProgram),
+      keepCoverage(database, ending.signal),
+    ])
+      .then((works) => {
+        for (const one of works)
+          if (one.status === "rejected") app.log.warn({ err: one.reason as unknown }, "Not all of the day's work could be done, it is tried again");
       })
       .finally(() => {
         running = undefined;
       });
-  }, remindEvery);
+  }, dailyEvery);
   timer.unref();
   app.addHook("onClose", async () => {
     clearInterval(timer);
+    ending.abort();
     await running;
   });
 }

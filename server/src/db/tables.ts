@@ -11,6 +11,7 @@ export interface Tables {
   count_lines: CountLines;
   count_sheet_counters: CountSheetCounters;
   count_sheets: CountSheets;
+  coverage_months: CoverageMonths;
   demand_allocations: DemandAllocations;
   demand_comments: DemandComments;
   demand_decisions: DemandDecisions;
@@ -256,6 +257,14 @@ export interface CountSheets {
   version: Generated<number>;
   updated_at: Generated<string>;
   updated_by_name: string;
+}
+
+export interface CoverageMonths {
+  department_id: number;
+  month: string;
+  percent: number | null;
+  items: number;
+  reckoned_on: string;
 }
 
 export interface DemandAllocations {

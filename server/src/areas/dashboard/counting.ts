@@ -1,16 +1,15 @@
 /** What stood in the books month by month: the lines behind the numbers. Each is one statement over an index of the unit. */
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
-import type { Actor } from "../../http/actor.ts";
-import { sight as sightOfDemands } from "../demands/queries.ts";
+import { yearBegan } from "../equipment/queries.ts";
 import { usageOf } from "../loans/usage.ts";
 import { readUsedSlips } from "../loans/usage-summary.ts";
 import type { Month } from "./rules.ts";
 
-const zone = sql.lit("Asia/Ho_Chi_Minh");
+export const zone = sql.lit("Asia/Ho_Chi_Minh");
 
-async function byMonth(db: Db, months: readonly Month[], figure: RawBuilder<unknown>, before: RawBuilder<unknown> = sql``): Promise<number[]> {
+export async function byMonth(db: Db, months: readonly Month[], figure: RawBuilder<unknown>, before: RawBuilder<unknown> = sql``): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`
     ${before}
     select ${figure} as value
@@ -52,14 +51,50 @@ export function lossesByMonth(db: Db, departmentId: number, months: readonly Mon
   );
 }
 
-/** Records that were on the books at the end of each month. */
-export function recordsByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
+/**
+ * Records that were followed at the end of each month: since they were written down, or since the first movement where that was dated back,
+ * as by a school that types its old stock today.
+ */
+export function recordsByMonth(db: Db, which: Expression<SqlBool>, months: readonly Month[]): Promise<number[]> {
+  // why the case: of what was written down before the line begins nobody asks for movements
+  const added = sql`(created_at at time zone ${zone})::date`;
   return byMonth(
     db,
     months,
-    sql`(select count(*) from followed where followed.since <= month.last)`,
+    sql`(select coalesce(sum(records), 0) from followed where followed.since <= month.last)`,
     sql`with followed as materialized (
-      select (created_at at time zone ${zone})::date as since from equipments where department_id = ${departmentId} and removed_at is null and active)`,
+      select case when ${added} <= ${months[0]?.to}::date then ${added} else least(${added}, (
+        select movement.date from stock_movements as movement
+        where movement.department_id = equipments.department_id and movement.equipment_id = equipments.id order by movement.date limit 1)) end as since,
+        count(*) as records
+      from equipments where ${which} and removed_at is null and active group by 1)`,
+  );
+}
+
+/** Records of which something was there at the end of each month, and of which nobody had borrowed anything in the school year of that month. */
+export function unusedByMonth(db: Db, departmentId: number, months: readonly Month[]): Promise<number[]> {
+  const unit = sql<number>`${departmentId}::bigint`;
+  const began = yearBegan(unit, sql`least(month.last, (now() at time zone ${zone})::date)`);
+  return byMonth(
+    db,
+    months,
+    sql`(select count(*) from standing
+      where standing.quantity > 0 and standing.since <= month.last and (standing.until is null or standing.until > month.last)
+        and not exists (select from used where used.equipment_id = standing.equipment_id and used.began = ${began} and used.on_day <= month.last))`,
+    // what stood there from one posting to the next, and when each was borrowed first in each of the years: each month only compares
+    sql`with moved as (
+      select movement.equipment_id, movement.date, sum(movement.quantity) as quantity from stock_movements as movement
+      join equipments on equipments.id = movement.equipment_id and equipments.active and equipments.removed_at is null
+      where movement.department_id = ${departmentId} group by 1, 2
+    ), standing as materialized (
+      select equipment_id, date as since, lead(date) over days as until, sum(quantity) over days as quantity
+      from moved window days as (partition by equipment_id order by date)
+    ), used as materialized (
+      select line.equipment_id, years.began, min((loan.handed_at at time zone ${zone})::date) as on_day
+      from (select distinct ${began} as began from unnest(${months.map(({ to }) => to)}::date[]) as month (last)) as years
+      join loans as loan on loan.department_id = ${departmentId} and loan.handed_at >= years.began::timestamp at time zone ${zone}
+      join loan_lines as line on line.loan_id = loan.id group by 1, 2
+    )`,
   );
 }
 
@@ -87,18 +122,6 @@ export function brokenByMonth(db: Db, departmentId: number, months: readonly Mon
     sql`with moved as materialized (
       select movement.equipment_id, movement.date, movement.quantity from stock_movements as movement join equipments on equipments.id = movement.equipment_id
       where movement.department_id = ${departmentId} and movement.condition = 'BROKEN' and equipments.active and equipments.removed_at is null)`,
-  );
-}
-
-/** Demands in a superior's reach by the day they were sent. */
-export function demandsSentByMonth(db: Db, actor: Actor, months: readonly Month[]): Promise<number[]> {
-  return byMonth(
-    db,
-    months,
-    sql`(select count(*) from sent where sent.since between month.first and month.last)`,
-    sql`with sent as materialized (
-      select (submitted_at at time zone ${zone})::date as since from demands
-      where ${sightOfDemands(actor, sql.ref("department_id"), sql.ref("root_id"))} and submitted_at is not null and not cancelled)`,
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the start page is made of, without a database. */
-import type { Dashboard, TodayItem, WaitingGroup, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/dashboard";
+import type { Dashboard, DashboardNumber, TodayItem, WaitingGroup, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/dashboard";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { periodsText, type RegistrationStatus } from "@so-thiet-bi/contract/loan-words";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
@@ -125,4 +125,27 @@ function monthOf(year: number, month: number): Month {
   const first = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
   const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
   return { from: first, to: addDays(next, -1), label: `${first.slice(5, 7)}/${first.slice(0, 4)}` };
+}
+
+/** A number whose list is the one behind the link, and the line behind it; the last point is of this month. */
+export function number(
+  one: Omit<DashboardNumber, "periods" | "trend" | "trendKind"> & Partial<Pick<DashboardNumber, "trendKind">>,
+  trend: readonly number[],
+  months: readonly Month[],
+): DashboardNumber {
+  return { ...one, trendKind: one.trendKind ?? one.kind, trend: [...trend], periods: months.slice(0, trend.length).map(({ label }) => label) };
+}
+
+/** A line of what was kept in some of the months, by their first day, and last the number of now; where that is not known there is none. */
+export function keptUntilNow(months: readonly Month[], kept: ReadonlyMap<string, number>, now: number | null): [trend: number[], months: Month[]] {
+  const last = months.at(-1);
+  if (now === null || !last) return [[], []];
+  const before = months.slice(0, -1).flatMap((month) => {
+    const value = kept.get(month.from);
+    return value === undefined ? [] : [{ value, month }];
+  });
+  return [
+    [...before.map(({ value }) => value), now],
+    [...before.map(({ month }) => month), last],
+  ];
 }

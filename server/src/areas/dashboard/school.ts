@@ -5,6 +5,7 @@ import { incidentQuery } from "@so-thiet-bi/contract/incidents";
 import { loanQuery } from "@so-thiet-bi/contract/loans";
 import { getCoverage as coverageCall } from "@so-thiet-bi/contract/norms";
 import { type Condition, conditionWords } from "@so-thiet-bi/contract/stock";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { getEquipmentTree, listEquipments, totalEquipments } from "../equipment/queries.ts";
@@ -12,6 +13,7 @@ import { listIncidents } from "../incidents/listing.ts";
 import { listLoans } from "../loans/loan-queries.ts";
 import { getUsageSummary } from "../loans/usage-summary.ts";
 import { getCoverage } from "../norms/coverage.ts";
+import { keptCoverage } from "../norms/coverage-months.ts";
 import { currentYear } from "../school-years/queries.ts";
 import {
   brokenByMonth,
@@ -22,19 +24,15 @@ import {
   openIncidentsByMonth,
   recordsByMonth,
   type Use,
+  unusedByMonth,
   useByMonth,
   valueByMonth,
 } from "./counting.ts";
-import { type Month, monthsBetween, monthsUntil } from "./rules.ts";
+import { keptUntilNow, type Month, monthsBetween, monthsUntil, number } from "./rules.ts";
 
 type Shown = Pick<Dashboard, "numbers" | "charts">;
 
 const management = "/equipment/management";
-
-/** A number whose list is the one behind the link, and the line behind it; the last point is the number itself. */
-function number(one: Omit<DashboardNumber, "periods" | "trend">, trend: readonly number[], months: readonly Month[]): DashboardNumber {
-  return { ...one, trend: [...trend], periods: months.slice(0, trend.length).map(({ label }) => label) };
-}
 
 export async function forKeeper(db: Db, actor: Actor, today: string): Promise<Shown> {
   const months = monthsUntil(today);
@@ -47,7 +45,7 @@ export async function forKeeper(db: Db, actor: Actor, today: string): Promise<Sh
     listEquipments(db, actor, equipmentQuery.parse({ condition: "BROKEN", size: 1 })),
     loansByMonth(db, unit, months),
     openIncidentsByMonth(db, unit, months),
-    recordsByMonth(db, unit, months),
+    recordsByMonth(db, sql<SqlBool>`department_id = ${unit}`, months),
     brokenByMonth(db, unit, months),
     useByMonth(db, unit, months),
     getEquipmentTree(db, actor, { by: "condition", active: true }, actor.language),
@@ -141,7 +139,7 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
   const from = year?.startDate ?? `${today.slice(0, 4)}-01-01`;
   const months = monthsBetween(from, today);
   const lastYear = monthsUntil(today);
-  const [coverage, usage, worth, losses, unused, groups, use, valueTrend, lossTrend] = await Promise.all([
+  const [coverage, usage, worth, losses, unused, groups, use, kept, valueTrend, lossTrend, unusedTrend] = await Promise.all([
     getCoverage(db, actor, coverageCall.query.parse({})),
     getUsageSummary(db, actor, { from, to: today }),
     totalEquipments(db, actor, equipmentQuery.parse({})),
@@ -149,8 +147,10 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
     listEquipments(db, actor, equipmentQuery.parse({ inStock: "true", borrowed: "false", size: 1 })),
     groupsWithQuotas(db, unit, year?.id ?? null),
     useByMonth(db, unit, months),
+    keptCoverage(db, sql<SqlBool>`unit.id = ${unit}`, lastYear),
     valueByMonth(db, unit, lastYear),
     lossesByMonth(db, unit, months),
+    unusedByMonth(db, unit, months),
   ]);
   const periods = usage.items.reduce((sum, { equipmentPeriods }) => sum + equipmentPeriods, 0);
   return {
@@ -164,8 +164,7 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
           tone: "good",
           link: "/equipment/norm",
         },
-        [],
-        [],
+        ...keptUntilNow(lastYear, kept, coverage.total.percent),
       ),
       usageNumber(periods, groups, { from, to: today }, use, months),
       number(
@@ -201,8 +200,8 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
           tone: "bad",
           link: `${management}?inStock=true&borrowed=false`,
         },
-        [],
-        [],
+        unusedTrend,
+        months,
       ),
     ],
     charts: [coverageChart(coverage.bySubject), quotaChart(usage.items, groups, { from, to: today })],
@@ -232,6 +231,8 @@ function usageNumber(
         : { vi: "Tiết dùng thiết bị trong năm học", en: "Periods with equipment this school year" },
       value: reached ? Math.round((periods / quota) * 1_000) / 10 : periods,
       kind: reached ? "percent" : "count",
+      // how many periods there were in each month; of a month there is no quota
+      trendKind: "count",
       tone: "good",
       link: `/equipment/request/statistics?tab=summary&from=${from}&to=${to}`,
     },

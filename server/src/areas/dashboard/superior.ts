@@ -1,105 +1,124 @@
 /** What a commune, a province or whoever runs the system sees: the schools below, and what lies between them and it. */
-import type { Dashboard, DashboardChart, DashboardNumber, DashboardUnit } from "@so-thiet-bi/contract/dashboard";
+import type { Dashboard, DashboardChart, DashboardUnit } from "@so-thiet-bi/contract/dashboard";
 import { demandQuery } from "@so-thiet-bi/contract/demands";
 import { equipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { listDemands } from "../demands/queries.ts";
 import { inSight } from "../departments/queries.ts";
 import { listEquipments } from "../equipment/queries.ts";
 import { listUnitCoverage } from "../norms/coverage.ts";
+import { keptCoverage } from "../norms/coverage-months.ts";
 import { isLate, sight as sightOfRequests } from "../report-requests/queries.ts";
-import { demandsSentByMonth } from "./counting.ts";
-import { monthsUntil } from "./rules.ts";
+import { recordsByMonth } from "./counting.ts";
+import { demandsWaitingByMonth, isSchoolBelow, lateReportsByMonth } from "./counting-below.ts";
+import { keptUntilNow, monthsUntil, number } from "./rules.ts";
 
 export async function forSuperior(db: Db, actor: Actor, today: string): Promise<Pick<Dashboard, "numbers" | "charts" | "units">> {
   const months = monthsUntil(today);
-  const [records, waiting, sent, units] = await Promise.all([
+  const [records, waiting, units, waitingTrend, lateTrend, kept, recordTrend] = await Promise.all([
     listEquipments(db, actor, equipmentQuery.parse({ size: 1 })),
     listDemands(db, actor, demandQuery.parse({ waitingForMe: "true", size: 1 })),
-    demandsSentByMonth(db, actor, months),
     readUnits(db, actor),
+    demandsWaitingByMonth(db, actor.departmentId, months),
+    lateReportsByMonth(db, actor, months),
+    keptCoverage(db, isSchoolBelow(actor), months),
+    recordsByMonth(db, sql<SqlBool>`${inSight(actor, sql.ref("department_id"), sql.ref("root_id"))}`, months),
   ]);
   const known = units.flatMap(({ coverage }) => coverage ?? []);
-  const late = units.reduce((sum, unit) => sum + unit.lateReports, 0);
-  const plain = { trend: [], periods: [] };
-  const numbers: DashboardNumber[] = [
-    {
-      key: "demands",
-      label: { vi: "Đề nghị chờ duyệt", en: "Demands to decide" },
-      value: waiting.total,
-      kind: "count",
-      trend: sent,
-      periods: months.map(({ label }) => label),
-      tone: "plain",
-      link: "/equipment/demand?waitingForMe=true",
-    },
-    {
-      key: "late",
-      label: { vi: "Báo cáo trễ hạn", en: "Late reports" },
-      value: late,
-      kind: "count",
-      ...plain,
-      tone: "bad",
-      link: "/report/requests/matrix?status=OPEN",
-    },
-    {
-      key: "coverage",
-      label: { vi: "Đáp ứng tối thiểu bình quân", en: "Minimum equipment met, on average" },
-      value: known.length > 0 ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10 : null,
-      kind: "percent",
-      ...plain,
-      tone: "good",
-      link: "/equipment/norm",
-    },
-    {
-      key: "records",
-      label: { vi: "Thiết bị đang theo dõi", en: "Records followed" },
-      value: records.total,
-      kind: "count",
-      ...plain,
-      tone: "plain",
-      link: "/equipment/management",
-    },
+  const average = known.length > 0 ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10 : null;
+  const numbers = [
+    number(
+      {
+        key: "demands",
+        label: { vi: "Đề nghị chờ duyệt", en: "Demands to decide" },
+        value: waiting.total,
+        kind: "count",
+        tone: "plain",
+        link: "/equipment/demand?waitingForMe=true",
+      },
+      waitingTrend,
+      months,
+    ),
+    number(
+      {
+        key: "late",
+        label: { vi: "Báo cáo trễ hạn", en: "Late reports" },
+        value: units.reduce((sum, { lateReports }) => sum + lateReports, 0),
+        kind: "count",
+        tone: "bad",
+        link: "/report/requests/matrix?status=OPEN",
+      },
+      lateTrend,
+      months,
+    ),
+    number(
+      {
+        key: "coverage",
+        label: { vi: "Đáp ứng tối thiểu bình quân", en: "Minimum equipment met, on average" },
+        value: average,
+        kind: "percent",
+        tone: "good",
+        link: "/equipment/norm",
+      },
+      ...keptUntilNow(months, kept, average),
+    ),
+    number(
+      {
+        key: "records",
+        label: { vi: "Thiết bị đang theo dõi", en: "Records followed" },
+        value: records.total,
+        kind: "count",
+        tone: "plain",
+        link: "/equipment/management",
+      },
+      recordTrend,
+      months,
+    ),
   ];
-  return { numbers, charts: [coverageChart(units), demandsChart(units)], units };
+  return { numbers, charts: [schoolChart(units, coverageChart), schoolChart(units, demandsChart)], units };
+}
+
+interface SchoolChart extends Pick<DashboardChart, "key" | "title" | "kind" | "link"> {
+  /** null: the school is not shown. */
+  shown: (unit: DashboardUnit) => number | null;
+  first: "lowest" | "highest";
+  linkOf: (unitId: number) => string;
 }
 
 /** A province has hundreds of schools: these are looked at first, and the table below has them all. */
 const mostBars = 10;
 
-function coverageChart(units: readonly DashboardUnit[]): DashboardChart {
-  const known = units.filter(({ coverage }) => coverage !== null).toSorted((a, b) => (a.coverage ?? 0) - (b.coverage ?? 0));
-  return {
-    key: "coverage-by-school",
-    title: { vi: "Đáp ứng tối thiểu, trường thấp nhất trước", en: "Minimum equipment met, lowest first" },
-    kind: "percent-bars",
-    compared: null,
-    bars: known
-      .slice(0, mostBars)
-      .map(({ id, name, coverage }) => ({ label: name, value: coverage, compared: null, link: `/equipment/norm?departmentId=${id}` })),
-    link: "/equipment/norm",
-  };
+function schoolChart(units: readonly DashboardUnit[], { shown, first, linkOf, ...chart }: SchoolChart): DashboardChart {
+  const sign = first === "lowest" ? 1 : -1;
+  const bars = units.flatMap((unit) => {
+    const value = shown(unit);
+    return value === null ? [] : [{ label: unit.name, value, compared: null, link: linkOf(unit.id) }];
+  });
+  return { ...chart, compared: null, bars: bars.toSorted((a, b) => sign * (a.value - b.value)).slice(0, mostBars) };
 }
 
-function demandsChart(units: readonly DashboardUnit[]): DashboardChart {
-  const asking = units.filter(({ waitingDemands }) => waitingDemands > 0).toSorted((a, b) => b.waitingDemands - a.waitingDemands);
-  return {
-    key: "demands-by-school",
-    title: { vi: "Đề nghị đang chờ duyệt theo trường", en: "Demands waiting for a decision, by school" },
-    kind: "bars",
-    compared: null,
-    bars: asking.slice(0, mostBars).map(({ id, name, waitingDemands }) => ({
-      label: name,
-      value: waitingDemands,
-      compared: null,
-      link: `/equipment/demand?departmentId=${id}&waiting=true`,
-    })),
-    link: "/equipment/demand?waiting=true",
-  };
-}
+const coverageChart: SchoolChart = {
+  key: "coverage-by-school",
+  title: { vi: "Đáp ứng tối thiểu, trường thấp nhất trước", en: "Minimum equipment met, lowest first" },
+  kind: "percent-bars",
+  link: "/equipment/norm",
+  shown: ({ coverage }) => coverage,
+  first: "lowest",
+  linkOf: (id) => `/equipment/norm?departmentId=${id}`,
+};
+
+const demandsChart: SchoolChart = {
+  key: "demands-by-school",
+  title: { vi: "Đề nghị đang chờ duyệt theo trường", en: "Demands waiting for a decision, by school" },
+  kind: "bars",
+  link: "/equipment/demand?waiting=true",
+  shown: ({ waitingDemands }) => (waitingDemands > 0 ? waitingDemands : null),
+  first: "highest",
+  linkOf: (id) => `/equipment/demand?departmentId=${id}&waiting=true`,
+};
 
 /** Two statements and those of the coverage, however many schools there are. */
 async function readUnits(db: Db, actor: Actor): Promise<DashboardUnit[]> {
@@ -128,6 +147,6 @@ function unitRows(db: Db, actor: Actor) {
     left join departments as parent on parent.id = unit.parent_id and parent.id <> ${actor.departmentId}
     left join equipment_counts as counts on counts.department_id = unit.id
     left join late on late.department_id = unit.id
-    where unit.type = 'LEVEL_3' and unit.active and unit.id <> ${actor.departmentId} and ${inSight(actor, sql.ref("unit.id"), sql.ref("unit.root_id"))}
+    where ${isSchoolBelow(actor)}
     order by parent.name collate "vi-x-icu" nulls first, unit.name collate "vi-x-icu", unit.id`.execute(db as Tx);
 }

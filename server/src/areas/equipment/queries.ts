@@ -14,6 +14,7 @@ import { notFound, Refusal } from "../../http/refusal.ts";
 import { findDescendants, namesIn, namesOf } from "../catalogues/queries.ts";
 import { inSight, isInSight } from "../departments/queries.ts";
 import { countThingsIn } from "../stock/queries.ts";
+import { type EquipmentAsked, isBelowNorm } from "./below-norm.ts";
 import { equipmentPolicy } from "./policy.ts";
 
 export interface EquipmentPage {
@@ -25,7 +26,7 @@ export interface EquipmentPage {
 }
 
 /** Two statements whatever the page holds: first the ids and the exact total, then the rows. */
-export async function listEquipments(db: Db, actor: Actor, query: EquipmentQuery): Promise<EquipmentPage> {
+export async function listEquipments(db: Db, actor: Actor, query: EquipmentAsked): Promise<EquipmentPage> {
   const { ids, total } = await findIds(db, actor, query, query.size, (query.page - 1) * query.size);
   return {
     items: await readEquipments(db, actor, ids),
@@ -37,12 +38,12 @@ export async function listEquipments(db: Db, actor: Actor, query: EquipmentQuery
 }
 
 /** Every id of the filtered list in its order, for an export. */
-export async function listIds(db: Db, actor: Actor, query: EquipmentQuery, most: number): Promise<{ ids: number[]; total: number }> {
+export async function listIds(db: Db, actor: Actor, query: EquipmentAsked, most: number): Promise<{ ids: number[]; total: number }> {
   return findIds(db, actor, query, most, 0);
 }
 
 /** How many records the filtered list has, what they are worth, and how much of that is in which condition. */
-export async function totalEquipments(db: Db, actor: Actor, query: EquipmentQuery) {
+export async function totalEquipments(db: Db, actor: Actor, query: EquipmentAsked) {
   const { rows } = await sql<{ records: number; value: number; conditions: { condition: Condition; records: number; value: number }[] | null }>`
     with hits as materialized (select id from equipments where ${await narrowed(db, actor, query)}),
     sums as (
@@ -313,7 +314,7 @@ function visible(db: Db, actor: Actor) {
     .where((columns: ExpressionBuilder<Tables, "equipments">) => inSight(actor, columns.ref("department_id"), columns.ref("root_id")));
 }
 
-async function findIds(db: Db, actor: Actor, query: EquipmentQuery, limit: number, offset: number): Promise<{ ids: number[]; total: number }> {
+async function findIds(db: Db, actor: Actor, query: EquipmentAsked, limit: number, offset: number): Promise<{ ids: number[]; total: number }> {
   const tests = await filters(db, query);
   const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
   const order = orders[query.sort ?? "-createdAt"];
@@ -331,7 +332,7 @@ async function findIds(db: Db, actor: Actor, query: EquipmentQuery, limit: numbe
   return rows[0] as { total: number; ids: number[] };
 }
 
-async function narrowed(db: Db, actor: Actor, query: EquipmentQuery): Promise<RawBuilder<SqlBool>> {
+async function narrowed(db: Db, actor: Actor, query: EquipmentAsked): Promise<RawBuilder<SqlBool>> {
   const scope = scopeOf(actor, query, sql.ref("department_id"), sql.ref("root_id"));
   const tests = [sql<SqlBool>`removed_at is null`, sql<SqlBool>`active = ${query.active}`, scope, ...(await filters(db, query))];
   return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
@@ -353,13 +354,13 @@ function sortColumn(sort: EquipmentQuery["sort"]): RawBuilder<unknown> {
   return sql``;
 }
 
-function scopeOf(actor: Actor, query: EquipmentQuery, department: Expression<number>, root: Expression<number>): RawBuilder<SqlBool> {
+function scopeOf(actor: Actor, query: EquipmentAsked, department: Expression<number>, root: Expression<number>): RawBuilder<SqlBool> {
   const sight = inSight(actor, department, root);
   return query.departmentId === undefined ? sql<SqlBool>`${sight}` : sql<SqlBool>`${department} = ${query.departmentId} and ${sight}`;
 }
 
 /** What narrows the list; nothing: the counters know its total. */
-async function filters(db: Db, query: EquipmentQuery): Promise<Expression<SqlBool>[]> {
+async function filters(db: Db, query: EquipmentAsked): Promise<Expression<SqlBool>[]> {
   const tests: Expression<SqlBool>[] = [];
   const add = (test: RawBuilder<unknown>, wanted = true) => tests.push(wanted ? sql<SqlBool>`${test}` : sql<SqlBool>`not ${test}`);
   const { search, subjectId, groupId, typeId, fundingSourceId, roomId, trackingMode, grade, inUseYear, condition } = query;
@@ -387,6 +388,7 @@ async function filters(db: Db, query: EquipmentQuery): Promise<Expression<SqlBoo
   if (query.catalogued !== undefined) add(sql`(type_id is not null)`, query.catalogued);
   if (query.inStock !== undefined) add(onShelf(sql`true`), query.inStock);
   if (query.borrowed !== undefined) add(borrowedThisYear, query.borrowed);
+  if (query.belowNorm !== undefined) add(isBelowNorm(query.foundBelow), query.belowNorm);
   return tests;
 }
 
@@ -394,12 +396,16 @@ function onShelf(test: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select 1 from stock_balances where equipment_id = equipments.id and quantity > 0 and ${test})`;
 }
 
-// of a unit without a school year, whatever was ever borrowed
+/** The first day of the school year that a day lies in; of a unit that has none, whatever was ever borrowed counts. */
+export function yearBegan(departmentId: Expression<unknown>, day: Expression<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((select max(start_date) from school_years where department_id = ${departmentId} and start_date <= ${day}), '-infinity'::date)`;
+}
+
+const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 const borrowedThisYear = sql`exists (
   select 1 from loan_lines as line join loans as loan on loan.id = line.loan_id
-  where line.equipment_id = equipments.id and loan.handed_at >= coalesce((
-    select max(start_date)::timestamp at time zone 'Asia/Ho_Chi_Minh' from school_years
-    where department_id = loan.department_id and start_date <= (now() at time zone 'Asia/Ho_Chi_Minh')::date), '-infinity'))`;
+  where line.equipment_id = equipments.id
+    and loan.handed_at >= ${yearBegan(sql.ref("loan.department_id"), today)}::timestamp at time zone 'Asia/Ho_Chi_Minh')`;
 
 const expiring = sql`lot_id in (select id from stock_lots where expires_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + 30)`;
 

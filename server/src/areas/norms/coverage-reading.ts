@@ -26,6 +26,8 @@ export interface CoverageAsk {
   listIds?: readonly number[] | undefined;
   /** The year in which the school year begins; without it the current one. */
   schoolYear?: number | undefined;
+  /** What was on the books at the end of that day, against what is needed now; without it what is there now. */
+  stockOn?: string | undefined;
 }
 
 interface Unit {
@@ -111,7 +113,7 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
   const rooms = Map.groupBy(await readRooms(db, ids), ({ departmentId }) => departmentId);
   const atOnce = Map.groupBy(await readAtOnce(db, yearIds, slotsOf(lists, items, subjects)), ({ departmentId }) => departmentId);
   const mappings = Map.groupBy(await readMappings(db, ids, listIds), ({ departmentId }) => departmentId);
-  const stock = Map.groupBy(await readStock(db, ids, listIds), ({ departmentId }) => departmentId);
+  const stock = Map.groupBy(await readStock(db, ids, listIds, ask.stockOn), ({ departmentId }) => departmentId);
   const choices = Map.groupBy(await readChoices(db, ids, listIds), ({ departmentId }) => departmentId);
   const schools = units.map((unit): School => {
     const above = new Set([unit.id, unit.parentId, unit.rootId]);
@@ -175,7 +177,12 @@ async function readMappings(db: Db, ids: readonly number[], listIds: readonly nu
 }
 
 /** What is on the books of everything that is matched: a record that an item names by itself stays apart, the others of a type stand together. */
-async function readStock(db: Db, ids: readonly number[], listIds: readonly number[]): Promise<StockRow[]> {
+async function readStock(db: Db, ids: readonly number[], listIds: readonly number[], day: string | undefined): Promise<StockRow[]> {
+  const shelves =
+    day === undefined
+      ? sql`stock_balances`
+      : sql`(select equipment_id, condition, sum(quantity) as quantity from stock_movements
+        where department_id = any (${ids}::bigint[]) and date <= ${day}::date group by 1, 2)`;
   const { rows } = await sql<StockRow>`
     with matched as materialized (
       select distinct mapping.department_id, mapping.type_id, mapping.equipment_id from norm_mappings as mapping
@@ -197,7 +204,7 @@ async function readStock(db: Db, ids: readonly number[], listIds: readonly numbe
       coalesce(sum(quantity) filter (where condition = 'REPAIRING'), 0) as "atRepair"
     from records
     left join matched on matched.equipment_id = records.id and matched.department_id = records.department_id
-    left join stock_balances as shelf on shelf.equipment_id = records.id
+    left join ${shelves} as shelf on shelf.equipment_id = records.id
     group by 1, 2, 3`.execute(db as Tx);
   return rows;
 }

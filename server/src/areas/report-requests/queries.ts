@@ -29,12 +29,18 @@ export function answersInSight(actor: Actor): RawBuilder<SqlBool> {
   return actor.departmentType === "LEVEL_3" ? sql<SqlBool>`submission.department_id = ${actor.departmentId}` : sql<SqlBool>`true`;
 }
 
-/** Of a `submission` of a `request`: not there after its day, or first sent after it. What came in time and was returned is late only until it is sent again. */
-export const isLate = sql<boolean>`case
-  when submission.status in ('SENT', 'ACCEPTED') then (
+/**
+ * The day since which a `submission` of a `request` is late; null: it came in time. Not there after its day, or first sent after it.
+ * What came in time and was returned is late only until it is sent again; when an earlier attempt was returned is not asked.
+ */
+export const lateSince = sql<string | null>`case
+  when (
     select (attempt.sent_at at time zone 'Asia/Ho_Chi_Minh')::date from report_submission_attempts as attempt
-    where attempt.submission_id = submission.id and attempt.attempt = 1) > request.deadline
-  else request.deadline < (now() at time zone 'Asia/Ho_Chi_Minh')::date end`;
+    where attempt.submission_id = submission.id and attempt.attempt = 1) <= request.deadline
+  then case when submission.status = 'RETURNED' then greatest(request.deadline + 1, (submission.decided_at at time zone 'Asia/Ho_Chi_Minh')::date) end
+  else request.deadline + 1 end`;
+
+export const isLate = sql<boolean>`coalesce(${lateSince} <= (now() at time zone 'Asia/Ho_Chi_Minh')::date, false)`;
 
 const orders: Record<NonNullable<ReportRequestQuery["sort"]>, RawBuilder<unknown>> = {
   createdAt: sql`id`,

@@ -35,7 +35,7 @@ function shownFigure(value: number | null, kind: DashboardNumber["kind"]): strin
 const [lineWidth, lineHeight] = [120, 28];
 
 /** A line without axes: it says whether it goes up or down; the words say from where to where. */
-function Sparkline({ number: { trend, periods, kind, tone } }: { number: DashboardNumber }): ReactNode {
+function Sparkline({ number: { trend, trendKind, periods, tone } }: { number: DashboardNumber }): ReactNode {
   const t = useText(text);
   const [first, last] = [trend[0], trend.at(-1)];
   if (trend.length < 2 || first === undefined || last === undefined) return null;
@@ -48,8 +48,8 @@ function Sparkline({ number: { trend, periods, kind, tone } }: { number: Dashboa
   const words = t("trend", {
     from: periods[0] ?? "",
     to: periods.at(-1) ?? "",
-    first: shownFigure(first, trendKind(kind)),
-    last: shownFigure(last, trendKind(kind)),
+    first: shownFigure(first, trendKind),
+    last: shownFigure(last, trendKind),
   });
   return (
     <svg
@@ -65,9 +65,6 @@ function Sparkline({ number: { trend, periods, kind, tone } }: { number: Dashboa
     </svg>
   );
 }
-
-// what is reached is told in percent, the months behind it in periods
-const trendKind = (kind: DashboardNumber["kind"]) => (kind === "percent" ? "count" : kind);
 
 /** Bars one below the other: long Vietnamese names stand beside them and are read as a list. */
 export function Chart({ chart }: { chart: DashboardChart }): ReactNode {

@@ -94,9 +94,16 @@ function UnitRow({ unit }: { unit: DashboardUnit }): ReactNode {
         {unit.waitingDemands > 0 ? <Link to={`/equipment/demand?departmentId=${unit.id}&waiting=true`}>{formatNumber(unit.waitingDemands)}</Link> : 0}
       </Cell>
       <Cell label={t("column-lateReports")} late={unit.lateReports > 0}>
-        {unit.lateReports > 0 ? <Link to="/report/requests/matrix?status=OPEN">{formatNumber(unit.lateReports)}</Link> : 0}
+        {unit.lateReports > 0 ? (
+          <Link to={`/report/requests/matrix?status=OPEN&search=${encodeURIComponent(unit.name)}`}>{formatNumber(unit.lateReports)}</Link>
+        ) : (
+          0
+        )}
       </Cell>
-      <Cell label={t("column-openIncidents")}>{formatNumber(unit.openIncidents)}</Cell>
+      <Cell label={t("column-openIncidents")}>
+        {/* the single reports stay inside the school: who broke what is nobody else’s */}
+        {unit.openIncidents > 0 ? <Link to={`/report/incident-summary?departmentId=${unit.id}`}>{formatNumber(unit.openIncidents)}</Link> : 0}
+      </Cell>
     </tr>
   );
 }
