@@ -231,6 +231,8 @@ const equipmentFilters = {
   inStock: flag.optional(),
   /** Some of it was borrowed since the school year began, or nothing was (`false`). */
   borrowed: flag.optional(),
+  /** It serves an item of a minimum list in force of which something is missing now, or it does not (`false`). */
+  belowNorm: flag.optional(),
   /** `true` (default): being followed; `false`: stopped. */
   active: flag.default(true),
 };

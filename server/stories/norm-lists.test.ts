@@ -298,7 +298,7 @@ test("the official annex is read from a workbook, shown with its doubts, and wri
   const { status, body } = await lan.upload(`/norm-lists/${id}/file-reading`, { name: "phu-luc.xlsx", bytes: await annex() });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.subjects).toEqual(["Khoa học tự nhiên"]);
-  type Read = { row: number; item: Record<string, unknown>; doubts: { field: string; says: string }[] };
+  type Read = { row: number; item: Record<string, unknown>; doubts: { field: string; says: string }[]; carried: string[] };
   const shown = ({ row, item, doubts }: Read) => [
     row,
     item["number"],
@@ -320,6 +320,7 @@ test("the official annex is read from a workbook, shown with its doubts, and wri
     [11, "3", "Cân điện tử", null, theme, blockB, "MANUAL", null, [], ["quantityText"]],
   ]);
   expect(body.items[3].doubts[0].says).toContain("01 chiếc (hoặc nhiều hơn)");
+  expect(body.items.map(({ carried }: Read) => carried.includes("topic"))).toEqual([false, false, true, true]);
   expect(body.skipped).toMatchObject([{ row: 12, says: "ghi chú ngoài bảng" }]);
   expect((await itemsOf("lan", id)).items).toEqual([]);
 

@@ -75,10 +75,11 @@ test("F02 stands in the order of the annex", async () => {
   expect(filled(rows.find((row) => row.includes("Bộ tranh về tế bào")))).toEqual(["1", "Bộ tranh về tế bào", "x", "Bộ", "1 bộ/4 đến 6HS", 8, 3, 2]);
 });
 
-test("rooms stand beside what the rules ask for", async () => {
-  const room = { name: "Phòng KHTN", kind: "SUBJECT_ROOM", subjects: [school.subjectId], area: 55 };
-  expect((await school.khanh.post("/functional-rooms", room)).status).toBe(200);
-  const lan = await school.cuong.post("/room-norms", {
+test("rooms stand beside what the rules ask for, on the screen and on the paper alike; who stands above has rules without rooms", async () => {
+  const room = { name: "Phòng KHTN", kind: "SUBJECT_ROOM", subjects: [school.subjectId], area: 58.3 };
+  const lab = await school.khanh.post("/functional-rooms", room);
+  expect(lab.status).toBe(200);
+  const norm = await school.cuong.post("/room-norms", {
     level: "MIDDLE",
     room: "Phòng học bộ môn Khoa học tự nhiên",
     scope: "Quy định thử",
@@ -86,10 +87,34 @@ test("rooms stand beside what the rules ask for", async () => {
     areaPerStudent: 1.85,
     minArea: 60,
   });
-  expect(lan.status).toBe(200);
+  expect(norm.status).toBe(200);
+  const words = "Thiếu 1 phòng; thiếu diện tích 12 m²";
+  const link = `/category/line-department?open=${lab.body.id}`;
+  const { items } = (await school.binh.get("/room-norms?schoolYear=2026")).body;
+  expect(items.find(({ id }: { id: number }) => id === norm.body.id).comparison).toMatchObject({
+    verdict: "LACKING",
+    words: { vi: words },
+    neededRooms: 2,
+    neededArea: 70.3,
+    largestClass: 38,
+    rooms: [{ id: lab.body.id, name: "Phòng KHTN", area: 58.3, subjects: ["Khoa học tự nhiên"] }],
+    areaPerPupil: 1.53,
+    link,
+  });
+  // levels that the school does not teach come last and are not compared
+  expect(items.at(-1)).toMatchObject({ level: "ELEMENTARY", comparison: null });
   const paper = (await school.binh.get("/reports/room-norms")).body.paper as Paper;
-  expect(rowsIn(paper).find((row) => row.kind === "plain" && row.id === `room-norm:${lan.body.id}`)).toMatchObject({
+  const rows = rowsIn(paper);
+  expect(rows).toHaveLength(items.filter(({ level }: { level: string }) => level === "MIDDLE").length);
+  expect(rows.find((row) => row.kind === "plain" && row.id === `room-norm:${norm.body.id}`)).toMatchObject({
+    link,
+    cells: { needed: 2, there: 1, area: 70.3, smallest: 58.3, perPupil: 1.53, result: words },
+  });
+  const above = (await school.cuong.get("/room-norms")).body.items;
+  expect(above.every(({ comparison }: { comparison: unknown }) => comparison === null)).toBe(true);
+  const fromAbove = (await school.cuong.get(`/reports/room-norms?departmentId=${school.schoolId}`)).body.paper as Paper;
+  expect(rowsIn(fromAbove).find((row) => row.kind === "plain" && row.id === `room-norm:${norm.body.id}`)).toMatchObject({
     link: "/equipment/norm/rooms",
-    cells: { needed: 2, there: 1, missing: 1, area: 70.3, small: 1 },
+    cells: { result: words },
   });
 });

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { house } from "./house.ts";
 import { itemsOfList, type Normed, normedSchool } from "./norming.ts";
+import { newRecord } from "./storekeeping.ts";
 
 const province = house();
 let school: Normed;
@@ -169,6 +170,30 @@ describe("matching", () => {
       status: 409,
       body: { code: "mergeCollides", message: expect.stringContaining("dòng ghép với danh mục tối thiểu") },
     });
+  });
+
+  test("the list of equipment finds what serves an item that lacks something: by its type, or by itself", async () => {
+    const first = async (path: string) => (await school.khanh.get(`/${path}?size=1`)).body.items[0].id as number;
+    const common = { group: await first("equipment-groups"), subjects: [await first("subjects")], measure: await first("measures") };
+    const type = (await school.khanh.post("/equipment-types", { ...common, name: "Mẫu đất phù sa" })).body;
+    await newRecord(school.binh, { name: "Mẫu đất ven sông", unit: type.measure.name, typeId: type.id, quantity: 1 });
+    await newRecord(school.binh, { name: "Mẫu đá cuội", quantity: 1 });
+    await school.map("soil", { typeId: type.id });
+    const lacking = (await school.coverage()).items.filter(({ missing }: { missing: number }) => missing > 0);
+    const serving = lacking.flatMap(({ mappings }: { mappings: { equipmentId: number | null }[] }) =>
+      mappings.flatMap((one) => one.equipmentId ?? []),
+    );
+    const list = async (who: Normed["cuong"], query: string) => (await who.get(`/equipments?size=100&${query}`)).body;
+    const found = await list(school.binh, "belowNorm=true");
+    const names = found.items.map(({ name }: { name: string }) => name);
+    expect(names).toContain("Mẫu đất ven sông");
+    expect(names).not.toContain("Mẫu đá cuội");
+    expect(found.total).toBe(new Set(serving).size + 1);
+    expect((await school.binh.get("/equipments/totals?belowNorm=true")).body.records).toBe(found.total);
+    expect((await list(school.binh, "belowNorm=false")).total + found.total).toBe((await list(school.binh, "")).total);
+    // whoever stands above finds the same in the school
+    expect((await list(school.cuong, `belowNorm=true&departmentId=${school.schoolId}`)).total).toBe(found.total);
+    expect((await list(school.cuong, "belowNorm=true")).items.map(({ name }: { name: string }) => name)).toContain("Mẫu đất ven sông");
   });
 
   test("a strange item, a thing of another school and a thing named twice are refused by name, and nothing is written", async () => {

@@ -31,6 +31,7 @@ import { liquidationRoutes } from "./liquidations/routes.ts";
 import { employeeBeforeStopping, loansBeforeClosing, roomIsFree } from "./loans/edges.ts";
 import { loanRoutes } from "./loans/routes.ts";
 import { serveWaiting } from "./loans/waiting.ts";
+import { findBelowNorm } from "./norms/below-norm.ts";
 import { normRoutes } from "./norms/routes.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
@@ -93,10 +94,10 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     "roll-over": rollOverRoutes(beforeClosing),
     "lesson-plans": lessonPlanRoutes,
     accounts: accountRoutes(database),
-    equipment: equipmentRoutes(database),
+    equipment: equipmentRoutes(database, findBelowNorm),
     vouchers: voucherRoutes,
     holdings: holdingRoutes,
-    "qr-labels": qrLabelRoutes,
+    "qr-labels": qrLabelRoutes(findBelowNorm),
     books: bookRoutes,
     campaigns: campaignRoutes,
     demands: demandRoutes,

@@ -1,4 +1,3 @@
-import type { EquipmentQuery } from "@so-thiet-bi/contract/equipment";
 import type { Language } from "@so-thiet-bi/contract/language";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -7,6 +6,7 @@ import type { FileAnswer } from "../../http/routes.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
 import { writeTemplate } from "../../sheets/template.ts";
 import { streamSheet } from "../../sheets/write.ts";
+import type { EquipmentAsked } from "./below-norm.ts";
 import { codesOfTypes, listIds, readEquipments } from "./queries.ts";
 import { equipmentSheet, rowOf } from "./sheet.ts";
 
@@ -14,7 +14,7 @@ const mostRows = 50_000;
 const atOnce = 500;
 
 /** The filtered list, written while it is read: the memory does not grow with the list. */
-export async function exportEquipments(db: Db, actor: Actor, query: EquipmentQuery, language: Language): Promise<FileAnswer> {
+export async function exportEquipments(db: Db, actor: Actor, query: EquipmentAsked, language: Language): Promise<FileAnswer> {
   const { ids, total } = await listIds(db, actor, query, mostRows);
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" }).format(new Date());

@@ -5,15 +5,18 @@ import { reportProgress } from "../catalogues/actions.ts";
 import { historyOf } from "../history/queries.ts";
 import { listMovements, shelvesOf } from "../stock/queries.ts";
 import { changeEquipment, createEquipment, noteMissingParts, removeEquipment, resumeEquipment, stopEquipment } from "./actions.ts";
+import { type FindBelowNorm, withNorms } from "./below-norm.ts";
 import { getEquipment, getEquipmentTree, listEquipments, listEquipmentWords, totalEquipments } from "./queries.ts";
 
 // why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
 const exports = () => import("./export.ts");
 const imports = () => import("./import.ts");
 
-export const equipmentRoutes = (database: Database) => [
-  read(contract.listEquipments, ({ db, actor, query }) => listEquipments(db, actor, query)),
-  read(contract.exportEquipments, async ({ db, actor, query, language }) => (await exports()).exportEquipments(db, actor, query, language)),
+export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm) => [
+  read(contract.listEquipments, async ({ db, actor, query }) => listEquipments(db, actor, await withNorms(db, actor, query, findBelowNorm))),
+  read(contract.exportEquipments, async ({ db, actor, query, language }) =>
+    (await exports()).exportEquipments(db, actor, await withNorms(db, actor, query, findBelowNorm), language),
+  ),
   read(contract.downloadEquipmentTemplate, async ({ language }) => (await exports()).equipmentTemplate(language)),
   read(contract.previewEquipmentImport, async ({ db, actor, file, body, language }) =>
     (await imports()).previewImport(db, actor, file, body, language),
@@ -24,7 +27,7 @@ export const equipmentRoutes = (database: Database) => [
     ),
   ),
   read(contract.getEquipmentTree, ({ db, actor, query, language }) => getEquipmentTree(db, actor, query, language)),
-  read(contract.totalEquipments, ({ db, actor, query }) => totalEquipments(db, actor, query)),
+  read(contract.totalEquipments, async ({ db, actor, query }) => totalEquipments(db, actor, await withNorms(db, actor, query, findBelowNorm))),
   read(contract.listEquipmentWords, ({ db, actor, query }) => listEquipmentWords(db, actor, query.departmentId)),
   read(contract.getEquipment, ({ db, actor, params }) => getEquipment(db, actor, params.id)),
   write(contract.createEquipment, ({ tx, actor, body }) => createEquipment(tx, actor, body)),

@@ -24,7 +24,12 @@ export interface ReadItem {
   row: number;
   item: ReadShape;
   doubts: { field: keyof ReadShape; says: Words }[];
+  /** Left empty in the row, and meant to be what stands above it. */
+  carried: (keyof ReadShape)[];
 }
+
+/** What is known of a row before it is read. */
+type Before = Pick<ReadItem, "doubts" | "carried">;
 
 /** What a part may say itself; what it leaves out it has from its item. */
 const inherited = ["unit", "quantity", "forTeacher", "forStudent", "users", "note", "grades"] as const;
@@ -36,12 +41,29 @@ export function itemOf(row: AnnexRow, { isPart = false } = {}): ReadItem[] {
   const said: Said = { ...row.merged, ...row.own };
   const { name, parts } = namedParts(said.name ?? "");
   const split = parts ?? lettered(said.description ?? "")?.parts;
-  const doubts: ReadItem["doubts"] = [];
-  if (row.topic !== null && said.topic === undefined) doubts.push({ field: "topic", says: fromAbove });
-  if (split) return splitOf(row, name, said, split, doubts);
-  if (!isPart || said.description === undefined) return [built(row, name, said, null, said.description ?? null, doubts)];
+  const before: Before = { doubts: [], carried: carriedInto(row, row.topic) };
+  if (split) return splitOf(row, name, said, split, before);
+  if (!isPart || said.description === undefined) return [built(row, name, said, null, said.description ?? null, before)];
   const { component, description } = componentOf(said.description);
-  return [built(row, name, said, component, description, doubts)];
+  return [built(row, name, said, component, description, before)];
+}
+
+const fieldOf: Partial<Record<AnnexColumn, keyof ReadShape>> = {
+  number: "number",
+  name: "name",
+  purpose: "purpose",
+  unit: "unit",
+  quantity: "quantityText",
+  forTeacher: "forTeacher",
+  forStudent: "forStudent",
+  note: "note",
+  grades: "grades",
+};
+
+/** The topic goes on down to the next heading; the rest reaches as far as its cell. */
+function carriedInto({ own, merged }: Pick<AnnexRow, "own" | "merged">, topic: string | null): ReadItem["carried"] {
+  const fields = Object.entries(fieldOf).flatMap(([column, field]) => (merged[column as AnnexColumn] === undefined ? [] : field));
+  return topic !== null && own.topic === undefined ? ["topic", ...fields] : fields;
 }
 
 /** “Bộ thiết bị …, gồm: a) … b) …” in the column of names. */
@@ -52,30 +74,30 @@ function namedParts(text: string): { name: string; parts: string[] | undefined }
   return { name: name || text, parts: found.parts };
 }
 
-/** The parts in a row below its item. */
-export function partsOf(item: AnnexRow, row: AnnexRow, inName: boolean): ReadItem[] {
+/** The parts in a row below its item. `strays`: a heading stands between the two, so that nobody knows whether they belong together. */
+export function partsOf(item: AnnexRow, row: AnnexRow, { inName, strays }: { inName: boolean; strays: boolean }): ReadItem[] {
   const said: Said = { ...item.merged, ...item.own, ...row.merged, ...row.own, description: row.own.description ?? "" };
-  const doubts: ReadItem["doubts"] = [];
+  const carried = new Set<keyof ReadShape>(["name", ...carriedInto(row, strays ? null : item.topic)]);
+  if (item.own.number !== undefined || item.merged.number !== undefined) carried.add("number");
   for (const column of inherited) {
     if (row.own[column] !== undefined || row.merged[column] !== undefined) continue;
     // a tick is a choice between two columns: where one is set, the other is meant to be empty
     if (column.startsWith("for") && (row.own.forTeacher ?? row.own.forStudent) !== undefined) delete said[column];
     else if (row.knowsMerges && column === "note") delete said.note;
-    else if (column === "quantity" || column === "unit") {
-      if (item.own[column] !== undefined) doubts.push({ field: column === "quantity" ? "quantityText" : "unit", says: fromAbove });
-    }
+    else if (said[column] !== undefined && fieldOf[column]) carried.add(fieldOf[column]);
   }
   const text = (inName ? row.own.name : row.own.description) ?? "";
   const { name } = namedParts(item.own.name ?? item.merged.name ?? "");
-  const place = { ...item, index: row.index };
+  const place = strays ? { ...item, index: row.index, headings: row.headings, topic: row.own.topic ?? null } : { ...item, index: row.index };
+  const before: Before = { doubts: strays ? [{ field: "name", says: acrossHeading }] : [], carried: [...carried] };
   const split = lettered(text);
-  if (split && split.parts.length > 1) return splitOf(place, name, said, split.parts, doubts);
+  if (split && split.parts.length > 1) return splitOf(place, name, said, split.parts, before);
   const { component, description } = componentOf(text || (row.own.unit ?? ""));
-  return [built(place, name, said, component || null, inName ? (row.own.description ?? null) : description, doubts)];
+  return [built(place, name, said, component || null, inName ? (row.own.description ?? null) : description, before)];
 }
 
 /** A cell with several lettered parts: each has the need of the row, unless the cell of quantities is lettered the same way. */
-function splitOf(row: AnnexRow, name: string, said: Said, parts: readonly string[], doubts: ReadItem["doubts"]): ReadItem[] {
+function splitOf(row: AnnexRow, name: string, said: Said, parts: readonly string[], before: Before): ReadItem[] {
   const quantities = shares(said.quantity, parts);
   const units = shares(said.unit, parts);
   const notes = shares(said.note, parts);
@@ -83,7 +105,7 @@ function splitOf(row: AnnexRow, name: string, said: Said, parts: readonly string
     const { component, description } = componentOf(part);
     const own = { ...said, quantity: quantities?.[index] ?? said.quantity, unit: units?.[index] ?? said.unit, note: notes?.[index] ?? said.note };
     const more = parts.length > 1 && !quantities ? [{ field: "component" as const, says: oneCell }] : [];
-    return built(row, name, own as Said, component, description, [...doubts, ...more]);
+    return built(row, name, own as Said, component, description, { ...before, doubts: [...before.doubts, ...more] });
   });
 }
 
@@ -94,8 +116,8 @@ function shares(text: string | undefined, parts: readonly string[]): string[] | 
   return split.length === parts.length ? split : undefined;
 }
 
-function built(row: AnnexRow, name: string, said: Said, component: string | null, description: string | null, before: ReadItem["doubts"]): ReadItem {
-  const doubts = [...before];
+function built(row: AnnexRow, name: string, said: Said, component: string | null, description: string | null, before: Before): ReadItem {
+  const doubts = [...before.doubts];
   const inNumber = numberAndCode(said.number ?? "");
   const inName = numberAndCode(name);
   const grades = gradesOf(row, said, [component, description].filter(Boolean).join(" "), name);
@@ -133,6 +155,7 @@ function built(row: AnnexRow, name: string, said: Said, component: string | null
       partial: false,
     },
     doubts,
+    carried: before.carried,
   };
 }
 
@@ -166,7 +189,10 @@ function needOf(said: Said, doubts: ReadItem["doubts"]): Need {
 
 const line = (text: string) => text.replace(/\s+/g, " ").trim();
 
-const fromAbove: Words = { vi: "lấy theo dòng trên", en: "taken from the row above" };
+const acrossHeading: Words = {
+  vi: "tên lấy của thiết bị đứng trước đề mục, hãy xem chi tiết này thuộc thiết bị nào",
+  en: "its name is that of the item before the heading: see which item this part belongs to",
+};
 const oneCell: Words = {
   vi: "tách từ một ô có nhiều chi tiết; số lượng ghi chung cho cả ô",
   en: "split from one cell; its quantity stands for all of them",

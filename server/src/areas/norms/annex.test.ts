@@ -27,6 +27,7 @@ const read = (table: AnnexTable) => {
 };
 const items = (table: AnnexTable) => read(table).items.map(({ item }) => item);
 const doubts = (table: AnnexTable) => read(table).items.map((one) => one.doubts.map(({ field }) => field));
+const carried = (table: AnnexTable) => read(table).items.map((one) => one.carried.toSorted());
 
 describe("headings", () => {
   test("letters, Roman and Arabic numbers make the path, and each ends those below it", () => {
@@ -136,7 +137,7 @@ describe("parts", () => {
     ["2", "", "Mô hình đồng hồ", "", "", "x", "", "Chiếc", "01/GV", ""],
   ];
 
-  test("in rows of their own have the item’s name, and what they leave out from above with a doubt", () => {
+  test("in rows of their own have the item’s name, and what they leave out from above, which is no doubt", () => {
     const found = items(pasted(...parts));
     expect(
       found.map(({ name, component, quantity, grades, forTeacher, forStudent }) => [name, component, quantity, grades, forTeacher, forStudent]),
@@ -152,7 +153,13 @@ describe("parts", () => {
       ["Thực hành", "Số tự nhiên", "1"],
       [null, "Số tự nhiên", "2"],
     ]);
-    expect(doubts(pasted(...parts))).toEqual([[], [], ["unit", "quantityText"], ["topic"]]);
+    expect(doubts(pasted(...parts))).toEqual([[], [], [], []]);
+    expect(carried(pasted(...parts))).toEqual([
+      [],
+      ["name", "number", "topic"],
+      ["name", "note", "number", "quantityText", "topic", "unit"],
+      ["topic"],
+    ]);
   });
 
   test("below a head that says nothing but its name replace it", () => {
@@ -213,6 +220,29 @@ describe("parts", () => {
       [null, 1, [], null],
     ]);
     expect(doubts(table)).toEqual([[], [], []]);
+    expect(carried(table)).toEqual([[], ["name", "number", "quantityText", "topic", "unit"], []]);
+  });
+
+  test("behind a heading have the name of the item before it with a doubt, and a description there belongs to nothing", () => {
+    const rows = [
+      ["1", "Hình học", "Bộ thước", "", "a) Thước thẳng", "x", "", "Cái", "01/GV", ""],
+      ["II. Video", "", "", "", "", "", "", "", "", ""],
+      ["", "", "", "", "bằng gỗ", "", "", "", "", ""],
+      ["", "", "", "", "b) Com pa", "x", "", "Cái", "đủ dùng", ""],
+      ["MÔN TOÁN", "", "", "", "", "", "", "", "", ""],
+      ["", "", "", "", "c) Ê ke", "x", "", "Cái", "01/GV", ""],
+    ];
+    const reading = read(pasted(...rows));
+    expect(reading.items.map(({ item }) => [item.name, item.component, item.block, item.topic])).toEqual([
+      ["Bộ thước", "a) Thước thẳng", null, "Hình học"],
+      ["Bộ thước", "b) Com pa", "II. Video", null],
+    ]);
+    // a quantity that cannot be read stays a doubt
+    expect(doubts(pasted(...rows))).toEqual([[], ["name", "quantityText"]]);
+    expect(reading.skipped.map(({ row, says }) => [row, says.vi])).toEqual([
+      [5, "mô tả không thuộc thiết bị nào của đề mục"],
+      [8, "không biết thuộc thiết bị nào: phía trên chưa có tên"],
+    ]);
   });
 });
 

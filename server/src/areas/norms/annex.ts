@@ -49,6 +49,8 @@ class TableReader {
   private headings: (string | undefined)[] = [];
   /** The row with the name that rows without one belong to. */
   private item: AnnexRow | undefined;
+  /** A heading has been read since: its parts should have ended there. */
+  private strays = false;
   /** It waits for its parts and has not been written yet. */
   private isOpen = false;
   /** Without any merged downwards, cells may have been merged in the paper that the table was taken from. */
@@ -83,7 +85,7 @@ class TableReader {
     const row = this.rowAt(index);
     const heading = this.headingAt(index, row, texts);
     const { name, number, description, quantity, unit } = row.own;
-    const namesPart = this.item !== undefined && number === undefined && lettered(name ?? "")?.before === "";
+    const namesPart = this.item !== undefined && !this.strays && number === undefined && lettered(name ?? "")?.before === "";
     if (isNumbering(cells)) this.skip(index, { vi: "dòng đánh số cột", en: "numbers of the columns" });
     else if (heading) this.openHeading(heading.text, heading.number);
     else if (name !== undefined && !namesPart) this.openItem(row);
@@ -134,10 +136,11 @@ class TableReader {
 
   private openHeading(text: string, number: string): void {
     this.close();
-    this.item = undefined;
+    this.strays = true;
     this.topic = null;
     const subject = subjectOf(text);
     if (subject !== undefined) {
+      this.item = undefined;
       this.subject = subject;
       this.headings = [];
       return;
@@ -155,6 +158,7 @@ class TableReader {
     this.close();
     this.topic = row.own.topic ?? row.merged.topic ?? (this.knowsMerges ? null : this.topic);
     this.item = { ...row, topic: this.topic };
+    this.strays = false;
     this.isOpen = true;
   }
 
@@ -168,7 +172,9 @@ class TableReader {
       this.skip(row.index, { vi: "không biết thuộc thiết bị nào: phía trên chưa có tên", en: "belongs to no item: there is no name above it" });
     } else if (isLettered || hasNeed) {
       this.writeItem(isLettered);
-      this.items.push(...partsOf(item, row, namesPart));
+      this.items.push(...partsOf(item, row, { inName: namesPart, strays: this.strays }));
+    } else if (this.strays) {
+      this.skip(row.index, { vi: "mô tả không thuộc thiết bị nào của đề mục", en: "a description that belongs to no item of its heading" });
     } else {
       this.continueDescription(text);
     }

@@ -41,7 +41,7 @@ function reading(list: NormListRow, tables: readonly AnnexTable[], field: "file"
   const read = readAnnex(tables);
   if (!read) throw invalidField([field], "annex-header-missing", readingFile.labels);
   return {
-    items: read.items.map((one) => ({ row: one.row, item: one.item, doubts: doubtsOf(list, one, language) })),
+    items: read.items.map((one) => ({ row: one.row, item: one.item, doubts: doubtsOf(list, one, language), carried: one.carried })),
     skipped: read.skipped.map(({ row, text, says }) => ({ row, text, says: say(says, language) })),
     subjects: read.subjects,
   };

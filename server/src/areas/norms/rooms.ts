@@ -1,5 +1,5 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import type { changeRoomNorm as change, createRoomNorm as create, RoomNorm } from "@so-thiet-bi/contract/norms";
+import type { ComparedRoomNorm, changeRoomNorm as change, createRoomNorm as create, RoomNorm } from "@so-thiet-bi/contract/norms";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { RoomNorms } from "../../db/tables.ts";
@@ -7,6 +7,8 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, notFound } from "../../http/refusal.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { keepsNorms, mayKeepNorms, unitsAbove, whoKeepsNorms } from "./list-policy.ts";
+import { compareRooms } from "./room-comparing.ts";
+import { readSchoolRooms } from "./room-reading.ts";
 
 type RoomNormBody = BodyOf<typeof create>;
 type RoomNormChange = BodyOf<typeof change>;
@@ -14,8 +16,34 @@ type Row = Selectable<RoomNorms>;
 
 const noun = { vi: "tiêu chuẩn phòng", en: "room norm" };
 
-export async function listRoomNorms(db: Db, actor: Actor): Promise<{ items: RoomNorm[]; can: { create: boolean } }> {
-  return { items: await readRoomNorms(db, actor, inSight(actor)), can: { create: mayKeepNorms(actor) } };
+/** A school reads them beside its own rooms, the levels that it teaches first. */
+export async function listRoomNorms(
+  db: Db,
+  actor: Actor,
+  schoolYear: number | undefined,
+): Promise<{ items: ComparedRoomNorm[]; can: { create: boolean } }> {
+  const can = { create: mayKeepNorms(actor) };
+  if (actor.departmentType === "LEVEL_3") {
+    const { norms } = await compareSchool(db, actor, actor.departmentId, schoolYear);
+    return { items: norms.toSorted((a, b) => Number(a.comparison === null) - Number(b.comparison === null)), can };
+  }
+  const norms = await readRoomNorms(db, actor, inSight(actor));
+  return { items: norms.map((norm) => ({ ...norm, comparison: null })), can };
+}
+
+/** The norms that a school has to meet, and how its rooms stand beside those of its levels. */
+export async function compareSchool(
+  db: Db,
+  actor: Actor,
+  departmentId: number,
+  schoolYear: number | undefined,
+): Promise<{ norms: ComparedRoomNorm[]; yearName: string | undefined }> {
+  const { units, levels, year, ofLevel } = await readSchoolRooms(db, departmentId, schoolYear);
+  const norms = await readRoomNorms(db, actor, ofUnits(units));
+  return {
+    norms: norms.map((norm) => ({ ...norm, comparison: levels.includes(norm.level) ? compareRooms(norm, ofLevel(norm.level)) : null })),
+    yearName: year?.name,
+  };
 }
 
 export async function createRoomNorm(tx: Tx, actor: Actor, given: RoomNormBody): Promise<RoomNorm> {
@@ -52,7 +80,11 @@ export async function removeRoomNorm(tx: Tx, actor: Actor, id: number): Promise<
 /** What comes with the product, of the own unit and of those above it. For a table called `norm`. */
 function inSight(actor: Actor): Expression<SqlBool> {
   if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`true`;
-  return sql<SqlBool>`(norm.department_id is null or norm.department_id = any (${[actor.departmentId, ...unitsAbove(actor)]}::bigint[]))`;
+  return ofUnits([actor.departmentId, ...unitsAbove(actor)]);
+}
+
+function ofUnits(units: readonly number[]): Expression<SqlBool> {
+  return sql<SqlBool>`(norm.department_id is null or norm.department_id = any (${units}::bigint[]))`;
 }
 
 /** By level and rule, in the order in which the rule names the rooms: one statement. */

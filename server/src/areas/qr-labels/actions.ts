@@ -8,6 +8,7 @@ import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
 import { getRecord, readRecords } from "../catalogues/queries.ts";
+import { type FindBelowNorm, withNorms } from "../equipment/below-norm.ts";
 import { getEquipment, listIds, readEquipments } from "../equipment/queries.ts";
 import { recordMany } from "../history/actions.ts";
 import { labelPolicy, whoLabels } from "./policy.ts";
@@ -18,9 +19,9 @@ import type { LabelContent } from "./sheet-layout.ts";
 const pdfs = () => import("./pdf.ts");
 
 /** Makes the sheets first and notes the printing last, so that the unit's history waits for no paper. */
-export async function printLabels(tx: Tx, actor: Actor, order: LabelOrder, origin: string): Promise<FileAnswer> {
+export async function printLabels(tx: Tx, actor: Actor, order: LabelOrder, origin: string, findBelowNorm: FindBelowNorm): Promise<FileAnswer> {
   const { subjects, copies } = order;
-  const records = subjects.roomIds ? [] : await recordsToLabel(tx, actor, subjects);
+  const records = subjects.roomIds ? [] : await recordsToLabel(tx, actor, subjects, findBelowNorm);
   const rooms = subjects.roomIds ? await roomsToLabel(tx, actor, subjects.roomIds) : [];
   const today = dayOf(new Date());
   const school = actor.departmentShortName ?? actor.departmentName;
@@ -42,8 +43,8 @@ export async function printLabels(tx: Tx, actor: Actor, order: LabelOrder, origi
   return { name: `tem-qr-${today}.pdf`, type: "application/pdf", content };
 }
 
-async function recordsToLabel(tx: Tx, actor: Actor, { equipmentIds, filter }: LabelSubjects): Promise<Equipment[]> {
-  const ids = equipmentIds ? await ownIds(tx, actor, [...new Set(equipmentIds)]) : await filteredIds(tx, actor, filter);
+async function recordsToLabel(tx: Tx, actor: Actor, { equipmentIds, filter }: LabelSubjects, findBelowNorm: FindBelowNorm): Promise<Equipment[]> {
+  const ids = equipmentIds ? await ownIds(tx, actor, [...new Set(equipmentIds)]) : await filteredIds(tx, actor, filter, findBelowNorm);
   const records = await readEquipments(tx, actor, ids);
   if (!records.every(labelPolicy.equipment)) throw forbidden(whoLabels);
   return records;
@@ -65,9 +66,9 @@ async function ownIds(tx: Tx, actor: Actor, ids: number[]): Promise<number[]> {
   throw forbidden(whoLabels);
 }
 
-async function filteredIds(tx: Tx, actor: Actor, filter: LabelSubjects["filter"]): Promise<number[]> {
+async function filteredIds(tx: Tx, actor: Actor, filter: LabelSubjects["filter"], findBelowNorm: FindBelowNorm): Promise<number[]> {
   const query = { ...equipmentQuery.parse({}), sort: "code" as const, departmentId: actor.departmentId, ...filter };
-  const { ids, total } = await listIds(tx, actor, query, mostLabels);
+  const { ids, total } = await listIds(tx, actor, await withNorms(tx, actor, query, findBelowNorm), mostLabels);
   if (total === 0) throw new Refusal("noLabels");
   if (total > mostLabels) throw new Refusal("tooManyLabels", { count: total, limit: mostLabels });
   return ids;

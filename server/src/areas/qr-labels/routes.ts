@@ -1,9 +1,10 @@
 import * as contract from "@so-thiet-bi/contract/qr-labels";
 import { read, write } from "../../http/routes.ts";
+import type { FindBelowNorm } from "../equipment/below-norm.ts";
 import { printLabels } from "./actions.ts";
 import { resolveLabel } from "./queries.ts";
 
-export const qrLabelRoutes = [
+export const qrLabelRoutes = (findBelowNorm: FindBelowNorm) => [
   read(contract.resolveLabel, ({ db, actor, query }) => resolveLabel(db, actor, query.text)),
-  write(contract.printLabels, ({ tx, actor, body, caller }) => printLabels(tx, actor, body, caller.origin)),
+  write(contract.printLabels, ({ tx, actor, body, caller }) => printLabels(tx, actor, body, caller.origin, findBelowNorm)),
 ];

@@ -27,7 +27,18 @@ const links = {
 } as const satisfies Record<string, Catalogue>;
 type LinkFilter = keyof typeof links;
 
-type Sign = "withoutSubject" | "unplaced" | "withoutGroup" | "held" | "expiring" | "incomplete" | "labelled" | "catalogued" | "inStock" | "borrowed";
+type Sign =
+  | "withoutSubject"
+  | "unplaced"
+  | "withoutGroup"
+  | "held"
+  | "expiring"
+  | "incomplete"
+  | "labelled"
+  | "catalogued"
+  | "inStock"
+  | "borrowed"
+  | "belowNorm";
 type Word = keyof (typeof text)["vi"];
 
 /** What asks for attention: the filters that find it, and what is found by each value. */
@@ -42,6 +53,7 @@ const signs: Record<Sign, Readonly<Record<string, Word>>> = {
   catalogued: { false: "uncatalogued", true: "catalogued" },
   inStock: { false: "outOfStock", true: "inStock" },
   borrowed: { false: "unusedThisYear", true: "usedThisYear" },
+  belowNorm: { true: "belowNorm", false: "notBelowNorm" },
 };
 /** Those worth looking for; the others can stand in an address. */
 const signsOffered: readonly [Sign, "true" | "false"][] = [
@@ -55,6 +67,7 @@ const signsOffered: readonly [Sign, "true" | "false"][] = [
   ["catalogued", "false"],
   ["inStock", "false"],
   ["borrowed", "false"],
+  ["belowNorm", "true"],
 ];
 
 export const equipmentFilters = [
@@ -78,6 +91,7 @@ export const equipmentFilters = [
   "catalogued",
   "inStock",
   "borrowed",
+  "belowNorm",
   "active",
 ] as const;
 export type EquipmentFilter = (typeof equipmentFilters)[number];

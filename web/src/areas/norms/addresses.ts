@@ -9,3 +9,4 @@ export const coverageOf = (departmentId: number) => `${normHome}?departmentId=${
 export const draftAt = (demandId: number) => `/equipment/demand/${demandId}/edit`;
 export const typeAt = (id: number) => `/category/equipment?open=${id}`;
 export const equipmentAt = (id: number) => `/equipment/management?open=${id}`;
+export const roomAt = (id: number) => `/category/line-department?open=${id}`;

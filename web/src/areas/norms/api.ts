@@ -157,7 +157,7 @@ export function useWriteNormItems() {
 // ---- rooms
 
 export function useRoomNorms() {
-  return useAnswer(listRoomNorms, {});
+  return useAnswer(listRoomNorms, { query: useYearAsked() }, { keepPrevious: true });
 }
 
 /** Quiet: the form says what is refused. */

@@ -1,5 +1,5 @@
 /** Minimum lists of a province and what one school has of them, and a server that is only a table of answers. */
-import type { CoverageItem, NormItem, NormList, RoomNorm } from "@so-thiet-bi/contract/norms";
+import type { ComparedRoomNorm, CoverageItem, NormItem, NormList } from "@so-thiet-bi/contract/norms";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
@@ -170,7 +170,7 @@ export const suggestions = {
   ],
 };
 
-export const roomNorm: RoomNorm = {
+export const roomNorm: ComparedRoomNorm = {
   id: 2,
   departmentId: 5,
   level: "MIDDLE",
@@ -184,6 +184,18 @@ export const roomNorm: RoomNorm = {
   source: "TT 14/2020",
   version: 4,
   can: { change: true },
+  comparison: {
+    verdict: "LACKING",
+    words: { vi: "Thiếu 1 phòng; thiếu diện tích 12 m²", en: "1 room is missing; 12 m² of area are missing" },
+    neededRooms: 2,
+    neededArea: 70.3,
+    classes: 4,
+    largestClass: 38,
+    rooms: [{ id: 9, name: "Phòng KHTN", area: 58.3, subjects: ["Khoa học tự nhiên"] }],
+    smallest: 58.3,
+    areaPerPupil: 1.53,
+    link: "/category/line-department?open=9",
+  },
 };
 
 const answers: Record<string, unknown> = {

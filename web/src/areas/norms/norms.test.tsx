@@ -185,9 +185,9 @@ test("the items of a published list stand under their subjects and cannot be cha
 const { id: _id, listId: _listId, position: _position, ...readItem } = pictures;
 const reading = {
   items: [
-    { row: 4, item: readItem, doubts: [{ field: "unit", says: "lấy từ dòng trên" }] },
-    { row: 4, item: { ...readItem, component: "b) Bộ thẻ" }, doubts: [] },
-    { row: 5, item: { ...readItem, number: "2", name: "Bộ tranh về gia đình" }, doubts: [] },
+    { row: 4, item: readItem, doubts: [{ field: "unit", says: "không có đơn vị tính" }], carried: [] },
+    { row: 4, item: { ...readItem, component: "b) Bộ thẻ" }, doubts: [], carried: ["name", "quantityText"] },
+    { row: 5, item: { ...readItem, number: "2", name: "Bộ tranh về gia đình" }, doubts: [], carried: [] },
   ],
   skipped: [{ row: 2, text: "(1) (2)", says: "dòng đánh số cột" }],
   subjects: ["Đạo đức"],
@@ -204,13 +204,19 @@ test("a pasted table is read, its doubts are corrected, and what the server refu
   fireEvent.paste(screen.getByLabelText("Dán bảng của phụ lục"), {
     clipboardData: { getData: (kind: string) => (kind === "text/html" ? html : "") },
   });
-  expect(await screen.findByText("lấy từ dòng trên")).toBeTruthy();
+  expect(await screen.findByText("không có đơn vị tính")).toBeTruthy();
+  // the part has its quantity from above: pale, and no doubt
+  expect(screen.getAllByTitle("Lấy theo dòng trên").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("b) Bộ thẻ"),
+    readItem.quantityText,
+  ]);
+  expect(screen.getByRole("radio", { name: "Còn nghi ngờ (1)" })).toBeTruthy();
   expect(screen.getByText("1 dòng không phải thiết bị")).toBeTruthy();
   fireEvent.click(screen.getAllByTitle("Sửa dòng 4")[0] as Element);
   await screen.findByText("Sửa dòng 4 trước khi ghi");
   type("Đơn vị tính", "Tờ");
   fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
-  await waitFor(() => expect(screen.queryByText("lấy từ dòng trên")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("không có đơn vị tính")).toBeNull());
   fireEvent.click(screen.getByLabelText("Bỏ dòng 4: b) Bộ thẻ"));
   fireEvent.click(screen.getByRole("radio", { name: "Thay 1 dòng đang có" }));
   fireEvent.click(screen.getByRole("button", { name: "Ghi 2 dòng" }));
@@ -251,6 +257,16 @@ test("what belongs to no row is said above the rows", () => {
     lines: [{ faults: { unit: "Dài quá." } }, { faults: {} }, { faults: {} }],
     rest: ["Quá nhiều dòng."],
   });
+});
+
+test("the school's rooms stand beside a rule: the result, how it came about, and each room that was counted", async () => {
+  serve();
+  open(RoomsPage, `${home}/rooms?open=2`);
+  const table = within(await screen.findByRole("table"));
+  expect(table.getByText("Thiếu 1 phòng; thiếu diện tích 12 m²").getAttribute("data-tone")).toBe("bad");
+  const panel = within(screen.getByRole("dialog"));
+  expect(panel.getByText("Diện tích mỗi học sinh ở phòng đó (m²)").nextElementSibling?.textContent).toBe("1,53");
+  expect(panel.getByRole("link", { name: "Phòng KHTN" }).getAttribute("href")).toBe("/category/line-department?open=9");
 });
 
 test("a room norm is changed with its version", async () => {

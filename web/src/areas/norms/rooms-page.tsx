@@ -1,49 +1,50 @@
 import { PlusOutlined, PrinterOutlined } from "@ant-design/icons";
-import { normLevels, type RoomNorm } from "@so-thiet-bi/contract/norms";
+import { type ComparedRoomNorm, normLevels, roomVerdicts, roomVerdictWords } from "@so-thiet-bi/contract/norms";
 import { Button } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
-import { type Say, useText } from "../../lib/language.ts";
+import { type Say, useSay, useText } from "../../lib/language.ts";
 import { useUser } from "../../lib/session.ts";
-import { type Address, useAddress } from "../../lib/use-address.ts";
+import { useAddress } from "../../lib/use-address.ts";
 import { useFormAddress } from "../../lib/use-form-address.ts";
 import { type Column, DataTable, TableOptions } from "../../ui/data-table.tsx";
-import { Facts } from "../../ui/facts.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { RecordPanel } from "../../ui/record-panel.tsx";
-import { Removal } from "../../ui/removal.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { useRemoveRoomNorm, useRoomNorms } from "./api.ts";
+import { useRoomNorms } from "./api.ts";
 import { NormTabs } from "./norm-tabs.tsx";
 import "./norms.css";
 import { RoomForm } from "./rooms/room-form.tsx";
+import { RoomPanel } from "./rooms/room-panel.tsx";
+import { RoomResult } from "./rooms/room-result.tsx";
 import { text } from "./rooms.text.ts";
 import { pageOfWhole, wholeSize } from "./whole-list.ts";
 
 type Told = Say<keyof (typeof text)["vi"]>;
 
-const filterKeys = ["level"] as const;
+const filterKeys = ["level", "verdict"] as const;
 
-/** What rooms a school must have and how large, each row with the text that says it. */
+/** What rooms a school must have and how large, each row with the text that says it and, in a school, what it has of them. */
 export default function RoomsPage(): ReactNode {
   const t = useText(text);
+  const say = useSay();
+  const isSchool = useUser().department.type === "LEVEL_3";
   const navigate = useNavigate();
   const address = useAddress(filterKeys);
   const form = useFormAddress();
   const answer = useRoomNorms();
-  const columns = columnsOf(t);
+  const columns = columnsOf(t, isSchool);
   const { items = [], can } = answer.data ?? {};
-  const { level } = address.filters;
+  const { level, verdict } = address.filters;
   const data =
     answer.data &&
     pageOfWhole({
       ...address,
       size: wholeSize,
-      rows: items.filter((norm) => level === undefined || norm.level === level),
+      rows: items.filter((norm) => (level === undefined || norm.level === level) && (verdict === undefined || norm.comparison?.verdict === verdict)),
       words: ({ room, scope, note }) => [room, scope, note],
       sorts,
     });
@@ -58,7 +59,7 @@ export default function RoomsPage(): ReactNode {
     <>
       <PageHead
         title={t("title")}
-        hint={t("hint")}
+        hint={t(isSchool ? "hintOfSchool" : "hint")}
         actions={
           <>
             <Button icon={<PrinterOutlined aria-hidden />} onClick={() => void navigate("/report/room-norms")}>
@@ -77,6 +78,14 @@ export default function RoomsPage(): ReactNode {
           options={normLevels.map((value) => ({ value, label: t(`level_${value}`) }))}
           onChange={(next) => address.change({ level: next })}
         />
+        {isSchool && (
+          <FilterSelect
+            label={t("result")}
+            value={verdict}
+            options={roomVerdicts.map((value) => ({ value, label: say(roomVerdictWords[value]) }))}
+            onChange={(next) => address.change({ verdict: next })}
+          />
+        )}
       </FilterBar>
       <DataTable
         name="room-norms"
@@ -87,9 +96,9 @@ export default function RoomsPage(): ReactNode {
         rowKey={({ id }) => id}
         onOpen={({ id }) => address.change({ open: id })}
         whole
-        empty={<EmptyState title={t("empty")} hint={t("emptyHint")} action={add} />}
+        empty={items.length > 0 ? <EmptyState title={t("noMatches")} /> : <EmptyState title={t("empty")} hint={t("emptyHint")} action={add} />}
       />
-      <Panel address={address} norms={data?.items ?? []} onChange={(id) => form.open(String(id))} />
+      <RoomPanel address={address} norms={data?.items ?? []} onChange={(id) => form.open(String(id))} />
       {((purpose?.kind === "new" && can?.create) || changed?.can.change) && (
         <RoomForm norm={changed} onClose={form.close} onReload={() => void answer.refetch()} />
       )}
@@ -97,14 +106,16 @@ export default function RoomsPage(): ReactNode {
   );
 }
 
-const sorts: Readonly<Record<string, (norm: RoomNorm) => string | number | null>> = {
+const sorts: Readonly<Record<string, (norm: ComparedRoomNorm) => string | number | null>> = {
   level: ({ level }) => normLevels.indexOf(level),
   room: ({ room }) => room,
   areaPerStudent: ({ areaPerStudent }) => areaPerStudent,
   minArea: ({ minArea }) => minArea,
 };
 
-function columnsOf(t: Told): Column<RoomNorm>[] {
+function columnsOf(t: Told, isSchool: boolean): Column<ComparedRoomNorm>[] {
+  // on a phone the two that matter: in a school what it has and what that comes to
+  const rules = isSchool ? {} : { card: "fact" as const };
   return [
     {
       key: "room",
@@ -112,6 +123,7 @@ function columnsOf(t: Told): Column<RoomNorm>[] {
       sort: "room",
       shown: "always",
       card: "title",
+      width: 220,
       render: ({ room, level }) => (
         <>
           {room}
@@ -119,89 +131,70 @@ function columnsOf(t: Told): Column<RoomNorm>[] {
         </>
       ),
     },
-    { key: "minRooms", title: t("minRooms"), align: "right", card: "fact", render: ({ minRooms }) => minRooms },
+    { key: "minRooms", title: t("minRooms"), align: "right", ...rules, render: ({ minRooms }) => minRooms },
     {
       key: "areaPerStudent",
       title: t("areaPerStudent"),
       sort: "areaPerStudent",
       align: "right",
-      card: "fact",
+      ...rules,
       render: ({ areaPerStudent }) => formatNumber(areaPerStudent),
     },
     { key: "minArea", title: t("minArea"), sort: "minArea", align: "right", render: ({ minArea }) => formatNumber(minArea) },
+    ...(isSchool ? ownColumns(t) : []),
     {
       key: "scope",
       title: t("scope"),
-      render: ({ scope, note }) => (
+      render: ({ scope, inForce, note }) => (
         <>
           {scope}
-          {note && <span className="norm-below hint">{note}</span>}
+          {[...(isSchool ? [inForce] : []), note].map(
+            (remark) =>
+              remark && (
+                <span className="norm-below hint" key={remark}>
+                  {remark}
+                </span>
+              ),
+          )}
         </>
       ),
     },
-    { key: "inForce", title: t("inForce"), render: ({ inForce }) => inForce },
+    { key: "inForce", title: t("inForce"), ...(isSchool && { shown: "hidden" as const }), render: ({ inForce }) => inForce },
     { key: "source", title: t("source"), shown: "hidden", render: ({ source }) => source },
   ];
 }
 
-function Panel({ address, norms, onChange }: { address: Address<"level">; norms: readonly RoomNorm[]; onChange: (id: number) => void }): ReactNode {
-  const t = useText(text);
-  const { department } = useUser();
-  const remove = useRemoveRoomNorm();
-  const [isRemoving, setRemoving] = useState(false);
-  const norm = norms.find(({ id }) => String(id) === address.open);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another rule is not what was to be deleted
-  useEffect(() => setRemoving(false), [norm?.id]);
-
-  const owner = norm && (norm.departmentId === null ? "ownerProduct" : norm.departmentId === department.id ? "ownerOwn" : "ownerOther");
-  return (
-    <RecordPanel
-      address={norm ? address : { ...address, open: undefined }}
-      ids={norms.map(({ id }) => id)}
-      width={560}
-      title={norm?.room ?? ""}
-      {...(norm?.can.change && {
-        footer: (
-          <div className="norm-actions">
-            <Button danger onClick={() => setRemoving(true)}>
-              {t("remove")}
-            </Button>
-            <Button type="primary" onClick={() => onChange(norm.id)}>
-              {t("change")}
-            </Button>
-          </div>
+/** What the school has of the rooms, and what that comes to. */
+function ownColumns(t: Told): Column<ComparedRoomNorm>[] {
+  return [
+    {
+      key: "ownRooms",
+      title: t("ownRooms"),
+      card: "fact",
+      width: 170,
+      render: ({ comparison, areaPerStudent, minArea }) =>
+        comparison && (
+          <>
+            {t("roomCount", { count: comparison.rooms.length })}
+            {(areaPerStudent ?? minArea) !== null && comparison.smallest !== null && (
+              <span className="norm-below hint">
+                {[
+                  t(comparison.rooms.length > 1 ? "smallestOf" : "squareMetres", { area: formatNumber(comparison.smallest) }),
+                  comparison.areaPerPupil !== null && t("perPupilOf", { area: formatNumber(comparison.areaPerPupil) }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            )}
+          </>
         ),
-      })}
-    >
-      {norm && (
-        <>
-          <Facts
-            facts={[
-              { label: t("level"), value: t(`level_${norm.level}`) },
-              { label: t("scope"), value: norm.scope },
-              { label: t("minRooms"), value: norm.minRooms },
-              { label: t("areaPerStudentLong"), value: formatNumber(norm.areaPerStudent) },
-              { label: t("minAreaLong"), value: formatNumber(norm.minArea) },
-              { label: t("inForce"), value: norm.inForce },
-              { label: t("note"), value: norm.note },
-              { label: t("source"), value: norm.source },
-              { label: t("owner"), value: owner && t(owner) },
-            ]}
-          />
-          <Removal
-            open={isRemoving}
-            name={norm.room}
-            title={t("removeTitle", { name: norm.room })}
-            consequence={t("removeConsequence")}
-            verb={t("remove")}
-            remove={() => remove.mutateAsync({ params: { id: norm.id } })}
-            stop={undefined}
-            onClose={() => setRemoving(false)}
-            onGone={() => address.change({ open: undefined }, { replace: true })}
-          />
-        </>
-      )}
-    </RecordPanel>
-  );
+    },
+    {
+      key: "result",
+      title: t("result"),
+      card: "fact",
+      width: 240,
+      render: ({ comparison }) => comparison && <RoomResult comparison={comparison} />,
+    },
+  ];
 }

@@ -52,12 +52,18 @@ test("what changed since the school looked is shown again before it is sent", as
       paper,
       rows: 0,
       hash: hashes.shift(),
-      codes: [{ problem: "MISSING", typeId: 9, name: "Kính hiển vi", code: null, expected: null }],
+      codes: [
+        { problem: "DUPLICATE", typeId: 8, name: "Kính lúp", code: "DT-07", expected: null },
+        { problem: "MISSING", typeId: 9, name: "Kính hiển vi", code: null, expected: null },
+      ],
     }),
     "POST /report-submissions/71/sending": [409, { code: "pageChanged", message: "Nội dung đã thay đổi" }],
   });
   open(SubmissionPage, "/report/submissions/71", "/report/submissions/:id", "school");
   expect(await screen.findByText("Không có thiết bị nào hỏng.")).toBeTruthy();
+  expect(screen.getByText("1 thiết bị có mã thống kê cần rà soát")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Kính lúp" }).closest("details")).toBeNull();
+  fireEvent.click(screen.getByText("Chưa có mã thống kê (1)"));
   expect(screen.getByRole("link", { name: "Kính hiển vi" }).getAttribute("href")).toBe("/category/equipment?open=9");
   fireEvent.click(screen.getByRole("button", { name: "Gửi báo cáo" }));
   expect(await screen.findByText(/Đây là báo cáo mới/)).toBeTruthy();

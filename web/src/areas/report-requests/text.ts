@@ -27,6 +27,9 @@ const vi = {
   codeExpected: "Cấp trên gọi mã này là",
   codeHint: "Vẫn gửi được, nhưng cấp trên có thể trả lại vì không cộng được số liệu.",
   codeTitle: "{{count}} thiết bị có mã thống kê cần rà soát",
+  codeless: "Chưa có mã thống kê ({{count}})",
+  codelessHint: "Các thiết bị này đã dùng hoặc là tài sản cố định. Cấp trên chỉ cộng thiết bị có mã; bấm vào tên để ghi mã.",
+  codelessTitle: "{{count}} thiết bị chưa có mã thống kê",
   create: "Yêu cầu báo cáo",
   createTitle: "Yêu cầu báo cáo",
   created: "Đã yêu cầu {{count}} trường gửi “{{title}}”.",
@@ -64,12 +67,10 @@ const vi = {
   pages: "Các trang báo cáo",
   parameters: "Phạm vi báo cáo",
   parametersHint: "Mọi trường lập báo cáo với cùng phạm vi này.",
-  pdf: "Tải PDF",
   period: "Kỳ báo cáo",
   pickSchools: "Tìm và chọn trường",
   prepare: "Xem và gửi",
   prepareAgain: "Xem lại và gửi lại",
-  print: "In",
   progress: "Tiến độ",
   reason: "Lý do trả lại",
   reasonHint: "Trường đọc được lý do này; nói rõ cần sửa gì (ít nhất 5 chữ).",
@@ -115,7 +116,6 @@ const vi = {
   titleHint: "Để trống: lấy tên báo cáo.",
   toList: "Về danh sách",
   unsaved: "Có thay đổi chưa lưu",
-  xlsx: "Tải Excel",
 };
 
 const en: typeof vi = {
@@ -146,6 +146,9 @@ const en: typeof vi = {
   codeExpected: "The superior calls this code",
   codeHint: "It can be sent all the same, but the superior may return it because the figures do not add up.",
   codeTitle: "{{count}} kinds of equipment have statistics codes to look at",
+  codeless: "Without a statistics code ({{count}})",
+  codelessHint: "They were used, or are fixed assets. The superior adds up only what has a code; open one to write its code.",
+  codelessTitle: "{{count}} kinds of equipment have no statistics code",
   create: "Ask for a report",
   createTitle: "Ask for a report",
   created: "Asked {{count}} schools for “{{title}}”.",
@@ -183,12 +186,10 @@ const en: typeof vi = {
   pages: "Pages of reports",
   parameters: "What the report covers",
   parametersHint: "Every school makes its report within this.",
-  pdf: "Download PDF",
   period: "Period",
   pickSchools: "Find and choose schools",
   prepare: "Read and send",
   prepareAgain: "Read and send again",
-  print: "Print",
   progress: "Progress",
   reason: "Why it is returned",
   reasonHint: "The school reads this; say what is to be mended (at least 5 letters).",
@@ -234,7 +235,6 @@ const en: typeof vi = {
   titleHint: "Empty: the name of the report.",
   toList: "Back to the list",
   unsaved: "Unsaved changes",
-  xlsx: "Download Excel",
 };
 
 export const text = { vi, en };

@@ -49,7 +49,7 @@ export async function readTypes(db: Db, place: PlaceOfUnit): Promise<CodedType[]
   return rows;
 }
 
-/** What a school looks at before it sends F39: types without a code, two with one, and codes that the units above give to something else. */
+/** What a school looks at before it sends F39: two types with one code, codes that the units above give to something else, and last the many without any. */
 export async function reviewCodes(db: Db, departmentId: number, asked: Pick<ReportAsked, "from" | "to" | "schoolYear">): Promise<CodeProblem[]> {
   const days = await periodOf(db, departmentId, asked);
   const slips = await readUsedSlips(db, { slips: sql`registration.department_id = ${departmentId}` }, days);
@@ -78,7 +78,7 @@ export function codeProblemsOf(types: readonly CodedType[], departmentId: number
     const expected = type.departmentId === departmentId && type.code !== null ? above.get(keyOf(type.code)) : undefined;
     return expected !== undefined && !isSameName(expected, type.name) ? [problem("DIFFERENT", type, expected)] : [];
   });
-  return [...missing.map((type) => problem("MISSING", type)), ...sharing.map((type) => problem("DUPLICATE", type)), ...different];
+  return [...sharing.map((type) => problem("DUPLICATE", type)), ...different, ...missing.map((type) => problem("MISSING", type))];
 }
 
 const isSameName = (a: string, b: string) => a.trim().toLocaleLowerCase("vi") === b.trim().toLocaleLowerCase("vi");

@@ -1,4 +1,4 @@
-import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
+import { type Paper, type TableColumn, type TableRow, table } from "../../../papers/paper.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { periodText } from "../../incidents/papers/words.ts";
@@ -6,22 +6,22 @@ import { addedBy } from "../../loans/usage.ts";
 import { type CountedSlip, readUsedSlips } from "../../loans/usage-summary.ts";
 import { periodOf } from "../asking.ts";
 import type { Asking, Report } from "../report.ts";
-import { readTypes } from "./codes.ts";
+import { type CodedType, readTypes } from "./codes.ts";
 import { readsSums } from "./lent.ts";
 import { placeOf } from "./plans.ts";
 import { usersIn } from "./usage-reading.ts";
 
 const signers = ["head"] as const;
 
-/** F39 Thống kê số tiết sử dụng thiết bị đặc thù: only what has a code of its own for the superior. */
+/** F39 Thống kê số tiết sử dụng thiết bị đặc thù: what has a code for the superior, and last what was used without one. */
 export const specialEquipmentUseReport: Report = {
   key: "special-equipment-use",
   form: "F39",
   group: "use",
   title: { vi: "Thống kê số tiết sử dụng thiết bị đặc thù", en: "Use of special equipment" },
   purpose: {
-    vi: "Số tiết, số lượt, số lớp đã dùng các thiết bị có mã thống kê, để gửi cấp trên.",
-    en: "Periods, uses and classes of the equipment that has a statistics code, to be sent to the superior.",
+    vi: "Số tiết, số lượt, số lớp đã dùng các thiết bị có mã thống kê, để gửi cấp trên. Thiết bị chưa có mã đứng ở cuối; chọn bỏ dòng bằng không thì không in.",
+    en: "Periods, uses and classes of the equipment that has a statistics code, to be sent to the superior. What has no code stands last; without zero lines it is left out.",
   },
   parameters: [{ name: "period" }, { name: "schoolYear" }, { name: "hideZero" }],
   signers,
@@ -35,12 +35,12 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
   const days = await periodOf(db, unit.id, asked);
   const slips = await readUsedSlips(db, await usersIn(db, actor, unit.id, days.to), days);
   const used = useOfTypes(slips);
-  const types = (await readTypes(db, await placeOf(db, unit.id))).filter(({ code }) => code !== null);
-  const none = { periods: 0, uses: 0, classes: 0 };
-  const rows = types
-    .map((type) => ({ type, use: used.get(`type ${type.id}`) ?? none }))
-    .filter(({ use, type }) => !asked.hideZero || use.uses > 0 || type.records > 0)
+  const types = (await readTypes(db, await placeOf(db, unit.id))).map((type) => ({ type, use: used.get(`type ${type.id}`) ?? nothing }));
+  const coded = types
+    .filter(({ use, type }) => type.code !== null && (!asked.hideZero || use.uses > 0 || type.records > 0))
     .toSorted((a, b) => byCode.compare(a.type.code ?? "", b.type.code ?? ""));
+  const bare = asked.hideZero ? [] : types.filter(({ use, type }) => type.code === null && use.uses > 0);
+  const isOwn = unit.id === actor.departmentId;
   return {
     name: `Thống kê sử dụng thiết bị đặc thù ${days.from} ${days.to}`,
     orientation: "landscape",
@@ -51,40 +51,50 @@ async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper>
       {
         kind: "paragraph",
         style: "italic",
-        text: "Gồm các thiết bị có mã thống kê. Một tiết của một lớp tính một lần cho mỗi thiết bị; mượn theo ngày tính một lượt, không tính tiết. Thống kê nhanh không ghi thiết bị nên không có ở đây.",
+        text: `Gồm các thiết bị có mã thống kê${bare.length === 0 ? "" : ", sau đó là thiết bị đã dùng mà chưa có mã"}. Một tiết của một lớp tính một lần cho mỗi thiết bị; mượn theo ngày tính một lượt, không tính tiết. Thống kê nhanh không ghi thiết bị nên không có ở đây.`,
       },
-      rows.length === 0
-        ? { kind: "paragraph", text: "Chưa có thiết bị nào được ghi mã thống kê." }
-        : table<Key>(
-            [
-              { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
-              { key: "code", header: "Mã thống kê", width: 32, kind: "text" },
-              { key: "name", header: "Thiết bị", width: "*", kind: "text" },
-              { key: "unit", header: "ĐVT", width: 20, kind: "text", align: "center" },
-              { key: "quantity", header: "Số lượng", width: 24, kind: "quantity" },
-              { key: "periods", header: "Số tiết", width: 24, kind: "number" },
-              { key: "uses", header: "Số lượt", width: 24, kind: "number" },
-              { key: "classes", header: "Số lớp", width: 24, kind: "number" },
-            ],
-            [
-              ...rows.map(
-                ({ type, use }, index): TableRow<Key> => ({
-                  kind: "plain",
-                  id: `type:${type.id}`,
-                  ...(unit.id === actor.departmentId && { link: `/equipment/management?typeId=${type.id}` }),
-                  cells: { at: index + 1, code: type.code, name: type.name, unit: type.measure, quantity: type.quantity, ...use },
-                }),
-              ),
-              {
-                kind: "total",
-                text: `Cộng: ${figure(rows.length)} loại thiết bị`,
-                cells: { uses: rows.reduce((sum, { use }) => sum + use.uses, 0) },
-              },
-            ],
-          ),
+      ...(coded.length === 0 ? [{ kind: "paragraph" as const, text: "Chưa có thiết bị nào được ghi mã thống kê." }] : []),
+      ...(coded.length + bare.length === 0
+        ? []
+        : [
+            table<Key>(columns, [
+              ...coded.map((one, index) => rowOf(one, index + 1, isOwn ? `/equipment/management?typeId=${one.type.id}` : undefined)),
+              ...(coded.length === 0 ? [] : [totalOf(coded)]),
+              ...(bare.length === 0 ? [] : [{ kind: "heading" as const, text: `Chưa có mã thống kê: ${figure(bare.length)} loại thiết bị đã dùng` }]),
+              // where the code is written
+              ...bare.map((one, index) => rowOf(one, coded.length + index + 1, isOwn ? `/category/equipment?open=${one.type.id}` : undefined)),
+            ]),
+          ]),
     ],
     signatures: signaturesOf(unit, signers, options),
   };
+}
+
+const columns: TableColumn<Key>[] = [
+  { key: "at", header: "STT", width: 12, kind: "number", align: "center" },
+  { key: "code", header: "Mã thống kê", width: 32, kind: "text" },
+  { key: "name", header: "Thiết bị", width: "*", kind: "text" },
+  { key: "unit", header: "ĐVT", width: 20, kind: "text", align: "center" },
+  { key: "quantity", header: "Số lượng", width: 24, kind: "quantity" },
+  { key: "periods", header: "Số tiết", width: 24, kind: "number" },
+  { key: "uses", header: "Số lượt", width: 24, kind: "number" },
+  { key: "classes", header: "Số lớp", width: 24, kind: "number" },
+];
+
+interface UsedType {
+  type: CodedType;
+  use: { periods: number; uses: number; classes: number };
+}
+
+const nothing: UsedType["use"] = { periods: 0, uses: 0, classes: 0 };
+
+function rowOf({ type, use }: UsedType, at: number, link: string | undefined): TableRow<Key> {
+  const cells = { at, code: type.code, name: type.name, unit: type.measure, quantity: type.quantity, ...use };
+  return { kind: "plain", id: `type:${type.id}`, ...(link !== undefined && { link }), cells };
+}
+
+function totalOf(rows: readonly UsedType[]): TableRow<Key> {
+  return { kind: "total", text: `Cộng: ${figure(rows.length)} loại thiết bị`, cells: { uses: rows.reduce((sum, { use }) => sum + use.uses, 0) } };
 }
 
 const byCode = new Intl.Collator("vi", { numeric: true });

@@ -40,6 +40,7 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
     setEditing(key);
     onEditing(key !== null);
   };
+  const hints = [...(doubtful.length > 0 ? [t("doubtsHint")] : []), ...(lines.some(({ carried }) => carried.length > 0) ? [t("carriedHint")] : [])];
   const blocks = [...new Set(lines.flatMap(({ item }) => item.block ?? []))];
   return (
     <>
@@ -52,7 +53,7 @@ export function CheckLines(props: CheckLinesProps): ReactNode {
           <dd className="annex-subjects">{[...new Set(lines.map(({ item }) => item.subject ?? t("shared")))].join(", ")}</dd>
         </div>
       </dl>
-      {doubtful.length > 0 && <p className="hint">{t("doubtsHint")}</p>}
+      {hints.length > 0 && <p className="hint">{hints.join(" ")}</p>}
       <div role="status" className="stack annex-status">
         <Refusal sentences={refused} />
         {faulty.length > 0 && <Alert type="error" showIcon title={t("faults", { count: faulty.length })} />}

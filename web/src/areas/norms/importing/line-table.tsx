@@ -86,9 +86,10 @@ function Line({ line, onChange, onLeaveOut }: { line: ReadLine } & Pick<LineTabl
     const fields = [...new Set<string>(fieldsOf(name))];
     const faults = fields.flatMap((field) => line.faults[field] ?? []);
     const doubts = fields.flatMap((field) => line.doubts[field] ?? []);
-    const state = faults.length > 0 ? "fault" : doubts.length > 0 ? "doubt" : undefined;
+    const isCarried = line.carried.includes(name);
+    const state = faults.length > 0 ? "fault" : doubts.length > 0 ? "doubt" : isCarried ? "carried" : undefined;
     return (
-      <td data-state={state}>
+      <td data-state={state} title={state === "carried" ? t("carried") : undefined}>
         {content}
         {[...faults, ...doubts].map((sentence) => (
           <span key={sentence} className="annex-says">
@@ -106,7 +107,7 @@ function Line({ line, onChange, onLeaveOut }: { line: ReadLine } & Pick<LineTabl
         "name",
         <button type="button" className="norm-open" title={t("change", { row })} onClick={() => onChange(key)}>
           {[item.number, item.name].filter(Boolean).join(". ")}
-          {item.component && <span className="norm-below hint">{item.component}</span>}
+          {item.component && <span className="norm-below annex-component">{item.component}</span>}
         </button>,
       )}
       {cell(

@@ -12,23 +12,26 @@ export interface ReadLine {
   item: Read["item"];
   /** By field: what the reader was not sure of, until somebody looked at it. */
   doubts: Readonly<Record<string, string>>;
+  /** Fields that stand in a row above. */
+  carried: readonly string[];
   /** By field: why it cannot be written. */
   faults: Readonly<Record<string, string>>;
 }
 
 export function linesOf({ items }: NormReading, language: Language): ReadLine[] {
-  return items.map(({ row, item, doubts }, key) => ({
+  return items.map(({ row, item, doubts, carried }, key) => ({
     key,
     row,
     item,
     doubts: Object.fromEntries(doubts.map(({ field, says }) => [field, says])),
+    carried,
     faults: faultsOf(item, language),
   }));
 }
 
 /** Somebody looked at the row and saved it: nothing in it is doubtful any more. */
 export function correctedLine(line: ReadLine, item: NormItemBody, language: Language): ReadLine {
-  return { ...line, item, doubts: {}, faults: faultsOf(item, language) };
+  return { ...line, item, doubts: {}, carried: [], faults: faultsOf(item, language) };
 }
 
 /** What the server refuses, at its rows: `items.3.quantity` is the fourth. What belongs to no row stays under `""`. */
