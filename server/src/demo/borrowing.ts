@@ -1,54 +1,39 @@
 /** Two schools at work: lessons of the last, this and next week, things in hand and overdue, something broken, rooms booked. */
 import { type RegistrationBody, type RegistrationInput, registrationBody } from "@so-thiet-bi/contract/loan-registrations";
 import { type HandOutBody, handOutBody, type Loan } from "@so-thiet-bi/contract/loans";
-import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
+import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
 import { mondayOf, timesOf } from "../areas/loans/calendar.ts";
 import { decideRegistrations } from "../areas/loans/deciding.ts";
 import { handOut } from "../areas/loans/handing-out.ts";
-import { lessonAt } from "../areas/loans/lesson-choice.ts";
-import { needsOf, plansOf, typesNeeded } from "../areas/loans/lesson-needs.ts";
-import { recordLoans } from "../areas/loans/recording.ts";
 import { createRegistrations } from "../areas/loans/registering.ts";
 import { takeBackLoan } from "../areas/loans/returning.ts";
-import { dayOf, groupsOfClass, isTaught, slotOf, type UnitTimes, yearOf } from "../areas/loans/rules.ts";
-import { readShelf } from "../areas/loans/shelf.ts";
-import { taughtIn, timetableOf } from "../areas/loans/timetable.ts";
+import { dayOf, isTaught, slotOf, type UnitTimes } from "../areas/loans/rules.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Actor } from "../http/actor.ts";
+import { recordAsTheyCame } from "./past-lessons.ts";
 import type { PersonKey } from "./people.ts";
-
-interface Teacher {
-  id: number;
-  name: string;
-}
-
-const schools: readonly { keeper: PersonKey; teacher: PersonKey }[] = [
-  { keeper: "mai", teacher: "tuan" },
-  { keeper: "nhung", teacher: "dat" },
-];
+import { lendingSchools, readLessons, type Teacher, teachersOf } from "./teaching.ts";
 
 /** By the product's own actions, relative to today: on a Sunday or in summer there is less, but never nothing. */
 export async function borrowThisWeek(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
-  for (const { keeper, teacher } of schools) await borrowIn(tx, as(keeper), as(teacher));
+  for (const { keeper, teacher } of lendingSchools) await borrowIn(tx, as(keeper), as(teacher));
 }
 
 async function borrowIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
   const times = await timesOf(tx, keeper.departmentId);
-  const [own, ...others] = await teachersOf(tx, keeper, teacher);
+  const people = (await teachersOf(tx, keeper, teacher)).slice(0, 4);
+  const [own] = people;
   if (!own) return;
   const monday = mondayOf(undefined);
-  const lessons: RegistrationBody[] = [];
-  for (const person of [own, ...others]) {
-    for (const week of [addDays(monday, -7), monday, addDays(monday, 7)])
-      lessons.push(...(await lessonsOf(tx, keeper, times, person, week)).slice(0, 4));
-  }
+  const lessonsOf = await readLessons(tx, keeper, times, people);
+  const lessons = people.flatMap(({ id }) => [-7, 0, 7].flatMap((days) => lessonsOf(id, addDays(monday, days)).slice(0, 4)));
   const now = Date.now();
   const startOf = (body: RegistrationBody) => slotOf(body, times)?.start ?? now;
   const past = lessons.filter((body) => (slotOf(body, times)?.end ?? now) < now);
   const coming = lessons.filter((body) => startOf(body) > now);
   const isAsked = (body: RegistrationBody) => body.borrowerId === own.id && body.date >= addDays(monday, 7);
-  if (past.length > 0) await recordLoans(tx, keeper, { registrations: past.slice(0, 20) });
+  await recordAsTheyCame(tx, keeper, times, past.slice(0, 20));
   const agreed = coming.filter((body) => !isAsked(body));
   const { items } =
     agreed.length > 0 ? await createRegistrations(tx, keeper, { registrations: agreed, send: true, waitIfTaken: true }) : { items: [] };
@@ -56,7 +41,9 @@ async function borrowIn(tx: Tx, keeper: Actor, teacher: Actor): Promise<void> {
   const approved = items.filter(({ status }) => status === "APPROVED").map(({ id }) => id);
   if (approved.length > 1) await decideRegistrations(tx, keeper, { ids: approved.slice(0, Math.ceil(approved.length / 3)), decision: "PREPARE" });
   await useRoom(tx, keeper, times, own);
-  await lendPieces(tx, keeper, [own, ...others]);
+  // microscopes go to whoever teaches with them
+  const colleagues = people.filter(({ subjectId }) => subjectId === own.subjectId);
+  await lendPieces(tx, keeper, colleagues);
 }
 
 /** What the teacher asked for waits; one of it was refused. */
@@ -126,60 +113,6 @@ async function lendPieces(tx: Tx, keeper: Actor, people: readonly Teacher[]): Pr
     const late = await lend(4 + index, {});
     if (late) await asOfDaysAgo(tx, late, days);
   }
-}
-
-/** Those with the most lessons of a subject that needs things; first the one who has an account. */
-async function teachersOf(tx: Tx, keeper: Actor, teacher: Actor): Promise<Teacher[]> {
-  const { rows } = await sql<Teacher>`
-    select employees.id, employees.name from employees
-    join timetable_periods as period on period.teacher_id = employees.id and period.active
-    join school_years as year on year.id = period.school_year_id and year.status = 'CURRENT'
-    join classrooms as classroom on classroom.id = period.classroom_id
-    where employees.department_id = ${keeper.departmentId} and employees.active and exists (
-      select 1 from lessons as lesson join lesson_requirements as line on line.owner_id = lesson.id and line.type_id is not null
-      where lesson.subject_id = period.subject_id and lesson.grade = classroom.grade and lesson.department_id = employees.department_id and lesson.active)
-    group by employees.id order by coalesce(employees.user_id = ${teacher.userId}, false) desc, count(*) desc, employees.sort_key, employees.id limit 4`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/** The lessons of a week for which the plan needs something that the school has. */
-async function lessonsOf(tx: Tx, keeper: Actor, times: UnitTimes, person: Teacher, monday: string): Promise<RegistrationBody[]> {
-  const year = yearOf(times.years, addDays(monday, 3));
-  const number = year && weekOf(year, monday)?.number;
-  if (!year || !number) return [];
-  const lessons = taughtIn(await timetableOf(tx, year.id, { teacherId: person.id }), times, monday).filter(
-    ({ teacherId }) => teacherId === person.id,
-  );
-  const plan = await plansOf(tx, keeper, year.name, lessons);
-  const planned = lessons.flatMap((lesson) => {
-    const chosen = lessonAt(plan(lesson), number, lesson.perWeek, lesson.index);
-    return chosen && chosen.lesson.requirements.length > 0 ? [{ lesson, chosen }] : [];
-  });
-  const { shelf } = await readShelf(tx, keeper.departmentId, typesNeeded(planned.map(({ chosen }) => chosen.lesson)));
-  return planned.flatMap(({ lesson, chosen }) => {
-    const groups = groupsOfClass(lesson.students, lesson.groupCount);
-    const when = { kind: "PERIOD" as const, date: lesson.date, session: lesson.session, periods: [lesson.period] };
-    const slot = slotOf({ ...when, fromTime: null, untilDate: null, untilTime: null }, times);
-    const needs = slot && needsOf(chosen.lesson, { students: lesson.students, groups }, shelf, slot);
-    if (!needs || needs.lines.length === 0) return [];
-    const body: RegistrationInput = {
-      ...when,
-      borrowerId: person.id,
-      classroomId: lesson.classroomId,
-      subjectId: lesson.subjectId,
-      lessonId: chosen.lesson.id,
-      curriculumPeriod: chosen.curriculumPeriod,
-      purpose: needs.lines.length > 2 ? "PRACTICE" : "THEORY",
-      usesIct: needs.usesIct,
-      roomId: lesson.roomId,
-      studentCount: lesson.students,
-      groupCount: groups,
-      lines: needs.lines.map(({ typeId, quantity }) => ({ typeId, quantity })),
-    };
-    return [registrationBody.parse(body)];
-  });
 }
 
 /** As if it had gone out so many days ago: the actions know no other time than now. */

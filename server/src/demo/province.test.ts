@@ -1,7 +1,12 @@
 import { newEquipment } from "@so-thiet-bi/contract/equipment";
+import { type RegistrationInput, registrationBody } from "@so-thiet-bi/contract/loan-registrations";
 import { expect, test } from "vitest";
+import type { LoanYear } from "../areas/loans/rules.ts";
+import { chanceOf } from "./chance.ts";
 import { demandStories } from "./demands.ts";
+import { someOf, weeksBehind } from "./past-lessons.ts";
 import { demoPeople, person } from "./people.ts";
+import { thisYear } from "./school-years.ts";
 import { allGoods, type ListedEquipment, officeStock, stockOf, withLots } from "./stock.ts";
 import { demoUnit, unitKeys } from "./units.ts";
 
@@ -66,4 +71,47 @@ test("a demand asks more of what the school has", () => {
     const names = new Set(stockOf(person(story.by).unitKey, goods).map((row) => row.name));
     for (const wish of story.lines) if ("more" in wish) expect(names, story.title).toContain(wish.more);
   }
+});
+
+/** Mondays, and how many taught weeks lie behind the week before them: none in September, all of 35 in summer, Tết left out. */
+test.each([
+  ["2026-08-17", 0],
+  ["2026-09-07", 0],
+  ["2026-09-14", 0],
+  ["2026-09-21", 1],
+  ["2026-11-16", 9],
+  ["2026-12-28", 15],
+  ["2027-02-22", 21],
+  ["2027-07-12", 35],
+])("on %s a school has %i weeks behind it", (monday, count) => {
+  const year = { ...thisYear, id: 1, status: "CURRENT", workdays: [1, 2, 3, 4, 5, 6] } as unknown as LoanYear;
+  const weeks = weeksBehind([year], monday);
+  expect(weeks).toHaveLength(count);
+  expect(weeks.every((week) => week < monday)).toBe(true);
+  expect(weeksBehind([{ ...year, status: "PLANNED" }], monday)).toEqual([]);
+});
+
+test("of a week some lessons are remembered, no two in one period and few of one teacher, always the same", () => {
+  const lessons = Array.from({ length: 60 }, (_, index) => {
+    const [teacher, weekday, period] = [index % 3, Math.floor(index / 5) % 6, index % 5];
+    const lesson: RegistrationInput = {
+      kind: "PERIOD",
+      borrowerId: teacher + 1,
+      date: `2026-10-${String(12 + weekday)}`,
+      session: "MORNING",
+      periods: [period + 1],
+      purpose: "THEORY",
+      lines: [{ typeId: 1, quantity: 1 }],
+    };
+    return registrationBody.parse(lesson);
+  });
+  const chosen = someOf(lessons, [5, 8], chanceOf("tuần 6"));
+  expect(chosen.length).toBeGreaterThanOrEqual(5);
+  expect(chosen.length).toBeLessThanOrEqual(6);
+  const periods = chosen.map(({ date, periods }) => `${date} ${periods}`);
+  expect(new Set(periods).size).toBe(chosen.length);
+  expect(periods).toEqual(periods.toSorted());
+  for (const own of Map.groupBy(chosen, ({ borrowerId }) => borrowerId).values()) expect(own.length).toBeLessThanOrEqual(2);
+  expect(someOf(lessons, [5, 8], chanceOf("tuần 6"))).toEqual(chosen);
+  expect(someOf([], [5, 8], chanceOf("tuần 6"))).toEqual([]);
 });

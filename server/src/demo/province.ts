@@ -2,6 +2,7 @@ import { installDefaults } from "../areas/catalogues/defaults.ts";
 import { createDepartment } from "../areas/departments/actions.ts";
 import { createEquipment, importAll } from "../areas/equipment/actions.ts";
 import { addNamed } from "../areas/equipment/links.ts";
+import { keepCoverageOf } from "../areas/norms/coverage-months.ts";
 import { installNorms } from "../areas/norms/shipped.ts";
 import { today } from "../areas/stock/actions.ts";
 import { createUser } from "../areas/users/actions.ts";
@@ -18,7 +19,9 @@ import { demandStories, tellStory } from "./demands.ts";
 import { breakAndLose } from "./incidents.ts";
 import { countSchools } from "./inventory.ts";
 import { reckonWithNorms } from "./norms.ts";
+import { borrowSinceSeptember } from "./past-lessons.ts";
 import { demoPeople, headOf, holderOf, type PersonKey } from "./people.ts";
+import { setQuotas } from "./quotas.ts";
 import { mendAndDispose } from "./repairs.ts";
 import { askForReports } from "./report-requests.ts";
 import { useStock } from "./shelves.ts";
@@ -56,6 +59,8 @@ export async function fillDemoProvince(
     for (const story of demandStories) await tellStory(tx, as, story);
     await askSchools(tx, as);
     if (lends) await reckonWithNorms(tx, as);
+    if (lends) await setQuotas(tx, as);
+    if (lends) await borrowSinceSeptember(tx, as);
     if (lends) await borrowThisWeek(tx, as);
     if (lends) await breakAndLose(tx, as);
     if (lends) await mendAndDispose(tx, as);
@@ -63,9 +68,15 @@ export async function fillDemoProvince(
     if (lends) await countSchools(tx, as);
     if (lends) await keepBooks(tx, as, files);
     if (lends) await askForReports(tx, as, files);
+    // why last: what broke by now is not there
+    if (lends) await keepCoverageOf(tx, schoolsOf(units));
   });
   // why: the first pages should be planned by what is there now, not by an empty database
   await database.pool.query("analyze");
+}
+
+function schoolsOf(units: ReadonlyMap<UnitKey, number>): number[] {
+  return [...units].flatMap(([key, id]) => (demoUnit(key).type === "LEVEL_3" ? id : []));
 }
 
 async function addUnits(tx: Tx): Promise<Map<UnitKey, number>> {

@@ -28,7 +28,7 @@ const lastYear: SchoolYearBody = {
   ],
 };
 
-const thisYear: SchoolYearBody = {
+export const thisYear: SchoolYearBody = {
   name: "2026-2027",
   startDate: "2026-08-01",
   endDate: "2027-07-31",

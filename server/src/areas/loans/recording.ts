@@ -18,6 +18,7 @@ import { registrationWorkflow } from "./policy.ts";
 import { slotText } from "./refusals.ts";
 import { insertRegistrations } from "./registering.ts";
 import { getRegistration, lockRegistration, readRegistrations, subjectOf } from "./registrations.ts";
+import type { UnitTimes } from "./rules.ts";
 import { misfitOf, releaseThings, type Served, slotOfRow, wantedAgain, wantedOf, whenOf } from "./serving.ts";
 import { readOnBooks } from "./shelf.ts";
 import { loanSubject, moveTo, subject } from "./steps.ts";
@@ -54,9 +55,10 @@ export async function recordUse(tx: Tx, actor: Actor, id: number, given: BodyOf<
 /**
  * Uses of days past (ghi bổ sung): registration, loan and return in one, of things the unit has on its books in whatever condition. They
  * count in every book and move nothing: what was used up is not issued here, because the stock of that day was put right otherwise.
+ * `known`: the unit's times, or others by which it is judged how long ago is too long.
  */
-export async function recordLoans(tx: Tx, actor: Actor, given: BodyOf<typeof recordCall>): Promise<{ items: Registration[] }> {
-  const times = await timesOf(tx, actor.departmentId);
+export async function recordLoans(tx: Tx, actor: Actor, given: BodyOf<typeof recordCall>, known?: UnitTimes): Promise<{ items: Registration[] }> {
+  const times = known ?? (await timesOf(tx, actor.departmentId));
   const checked = await checkSlips(tx, actor, times, given.registrations, { later: true });
   const running = checked.find(({ given: body, slot }) => body.kind !== "PERIOD" && slot.end > Date.now());
   if (running) throw invalidField([...running.path.split(".").filter(Boolean), "untilDate"], "in-future", registrationLabels);

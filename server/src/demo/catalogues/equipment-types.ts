@@ -164,6 +164,10 @@ const middle: readonly TypePlan[] = [
     { group: "Dụng cụ thực hành, lao động", measure: "Bộ", subjects: ["CN"], more: pupils },
     "Bộ dụng cụ vẽ kĩ thuật lớp 8\nBộ dụng cụ cơ khí cầm tay lớp 8\nBộ lắp ráp mạch điện điều khiển lớp 8",
   ),
+  ...types(
+    { group: "Bản đồ – lược đồ", measure: "Tờ", subjects: ["LSDL"], more: teacher },
+    "Lược đồ thế giới cổ đại lớp 6\nBản đồ tự nhiên châu Âu lớp 7\nQuả địa cầu tự nhiên [Quả]",
+  ),
 ];
 
 const high: readonly TypePlan[] = [

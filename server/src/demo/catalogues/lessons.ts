@@ -1,4 +1,5 @@
 import type { CatalogueBody } from "@so-thiet-bi/contract/catalogue";
+import { historyPlans, languagePlans, literaturePlan, sportPlans } from "./plans/middle.ts";
 import { mathsPlan, physicsPlan, primarySciencePlan, technologyPlan } from "./plans/others.ts";
 import type { Plan } from "./plans/plan.ts";
 import { sciencePlans } from "./plans/science.ts";
@@ -6,8 +7,8 @@ import type { FilledSchool } from "./programme.ts";
 
 /** The plans that schools of the province have handed in. */
 export const plansOf: Partial<Record<FilledSchool, readonly Plan[]>> = {
-  thcsBenHa: [...sciencePlans, mathsPlan, technologyPlan],
-  thanhSonLienCap: sciencePlans.filter(({ grade }) => grade === 6),
+  thcsBenHa: [...sciencePlans, mathsPlan, technologyPlan, ...historyPlans, ...sportPlans, ...languagePlans, literaturePlan],
+  thanhSonLienCap: [...sciencePlans, ...historyPlans, ...sportPlans, ...languagePlans].filter(({ grade }) => grade === 6),
   leQuyDon: [physicsPlan],
   tieuHocBenHa: [primarySciencePlan],
 };

@@ -4,12 +4,12 @@ export const mathsPlan: Plan = plan(
   { subject: "TOAN", grade: 6, periodsPerWeek: 4 },
   `
   Tập hợp và tập hợp các số tự nhiên | 5 | LT |
-  Các phép tính với số tự nhiên | 7 | LT |
+  Các phép tính với số tự nhiên | 7 | LT | Máy tính xách tay
   Lũy thừa và thứ tự thực hiện phép tính | 5 | LT |
-  Quan hệ chia hết, số nguyên tố | 8 | LT |
+  Quan hệ chia hết, số nguyên tố | 8 | LT | Máy tính xách tay
   Ước chung lớn nhất, bội chung nhỏ nhất | 6 | LT |
   Ôn tập và kiểm tra giữa học kì I | 4 | KT |
-  Tập hợp số nguyên | 4 | LT |
+  Tập hợp số nguyên | 4 | LT | Máy tính xách tay
   Các phép tính với số nguyên | 10 | LT |
   Hình tam giác đều, hình vuông, lục giác đều | 4 | TH | Bộ thiết bị dạy hình học trực quan lớp 6 x 1/nhóm
   Hình chữ nhật, hình thoi, hình bình hành, hình thang cân | 5 | TH | Bộ thiết bị dạy hình học trực quan lớp 6 x 1/nhóm
@@ -18,7 +18,7 @@ export const mathsPlan: Plan = plan(
   Ôn tập và kiểm tra học kì I | 4 | KT |
   Mở rộng phân số và so sánh phân số | 6 | LT |
   Các phép tính với phân số | 9 | LT |
-  Số thập phân và làm tròn | 7 | LT |
+  Số thập phân và làm tròn | 7 | LT | Máy tính xách tay
   Tỉ số và tỉ số phần trăm | 5 | LT |
   Ôn tập và kiểm tra giữa học kì II | 4 | KT |
   Điểm, đường thẳng, đoạn thẳng | 7 | LT | Bộ thước vẽ bảng
