@@ -116,6 +116,7 @@ export const fieldLabels: Record<string, Words> = {
   catalogued: { vi: "Có trong danh mục", en: "In the catalogue" },
   inStock: { vi: "Còn trên sổ", en: "On the books" },
   borrowed: { vi: "Đã mượn trong năm học", en: "Borrowed this school year" },
+  belowNorm: { vi: "Dưới mức tối thiểu", en: "Below the minimum" },
   file: { vi: "Tệp", en: "File" },
   mapping: { vi: "Ghép cột", en: "Column mapping" },
   active: { vi: "Theo dõi", en: "Followed" },

@@ -4,13 +4,16 @@ import { Button, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { useSay, useText } from "../lib/language.ts";
 import { DayInput } from "./day-input.tsx";
+import { Select } from "./select.tsx";
 import { text } from "./text.ts";
 
-/** What a clerk may say of a paper: its day, and who signs in the place of the people it would name by itself. */
-export type PaperHead = Readonly<Partial<Record<"dated" | PaperSigner, string>>>;
+/** What a clerk may say of a paper, as the query has it: its day, which signatures stand on it (`preparer,head`), and who signs in the place of the people it would name by itself. */
+export type PaperHead = Readonly<Partial<Record<"dated" | "signers" | PaperSigner, string>>>;
 
 export interface PaperHeadFieldsProps {
   signers: readonly PaperSigner[];
+  /** Whether one says which of the signers stand on it. */
+  withChoice?: boolean;
   value: PaperHead;
   onChange: (head: PaperHead) => void;
 }
@@ -18,7 +21,7 @@ export interface PaperHeadFieldsProps {
 const longestName = 100;
 
 /** Most papers are right as they come, so the fields stay closed until somebody asks for them. */
-export function PaperHeadFields({ signers, value, onChange }: PaperHeadFieldsProps): ReactNode {
+export function PaperHeadFields({ signers, withChoice = false, value, onChange }: PaperHeadFieldsProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const id = useId();
@@ -29,6 +32,7 @@ export function PaperHeadFields({ signers, value, onChange }: PaperHeadFieldsPro
     // why: leaving a field as it was must not draw the paper anew
     if ((said || undefined) !== before) onChange(said ? { ...rest, [field]: said } : rest);
   };
+  const chosen = value.signers?.split(",") as PaperSigner[] | undefined;
   return (
     <section className="paper-head" aria-label={t("paperHead")}>
       <Button type="link" icon={<EditOutlined aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -40,7 +44,20 @@ export function PaperHeadFields({ signers, value, onChange }: PaperHeadFieldsPro
             <label htmlFor={`${id}dated`}>{t("paperDated")}</label>
             <DayInput id={`${id}dated`} placeholder={t("paperByHand")} value={value.dated ?? null} onChange={(day) => set("dated", day)} />
           </div>
-          {signers.map((signer) => (
+          {withChoice && (
+            <div>
+              <label htmlFor={`${id}signers`}>{t("paperSigners")}</label>
+              <Select<PaperSigner[]>
+                id={`${id}signers`}
+                mode="multiple"
+                allowClear
+                value={chosen ?? []}
+                options={signers.map((signer) => ({ value: signer, label: say(paperSignerWords[signer]) }))}
+                onChange={(next) => set("signers", next.join(","))}
+              />
+            </div>
+          )}
+          {(chosen ?? signers).map((signer) => (
             <div key={signer}>
               <label htmlFor={id + signer}>{say(paperSignerWords[signer])}</label>
               <Input

@@ -1,7 +1,8 @@
-import { Form, Input, Modal } from "antd";
-import { type ReactNode, useId, useState } from "react";
+import { Modal } from "antd";
+import { type ReactNode, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { text } from "./reason-dialog.text.ts";
+import { ReasonField } from "./reason-field.tsx";
 import { Refusal, useStep } from "./step.tsx";
 
 export interface ReasonDialogProps {
@@ -25,7 +26,6 @@ const shortest = 5;
 /** A step backwards, which says why. */
 export function ReasonDialog({ open, title, consequence, verb, label, hint, onConfirm, onClose }: ReasonDialogProps): ReactNode {
   const t = useText(text);
-  const field = useId();
   const [reason, setReason] = useState("");
   const { isBusy, refused, close, run } = useStep({ forget: () => setReason(""), onClose });
   return (
@@ -43,18 +43,7 @@ export function ReasonDialog({ open, title, consequence, verb, label, hint, onCo
       <div className="stack">
         <p>{consequence}</p>
         <Refusal sentences={refused} />
-        <Form layout="vertical" component="div">
-          <Form.Item label={label ?? t("reason")} htmlFor={field} required extra={hint ?? t("reasonHint")}>
-            <Input.TextArea
-              id={field}
-              autoFocus
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Form.Item>
-        </Form>
+        <ReasonField label={label ?? t("reason")} hint={hint ?? t("reasonHint")} value={reason} onChange={setReason} />
       </div>
     </Modal>
   );

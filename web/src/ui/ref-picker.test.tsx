@@ -15,13 +15,14 @@ const rows: Named[] = [
   { id: 3, name: "Lê Thị Mai", code: "CB0002" },
 ];
 let asked: string[] = [];
+const found = (search: string) => (search.includes("zzz") ? [] : search.includes("le") ? rows.slice(2) : rows);
 
 beforeEach(() => {
   speak("vi");
   asked = [];
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(new URL(address, "http://school").search);
-    return new Response(JSON.stringify({ items: asked.at(-1)?.includes("zzz") ? [] : rows }));
+    return new Response(JSON.stringify({ items: found(asked.at(-1) ?? "") }));
   });
 });
 
@@ -87,6 +88,31 @@ test("Enter pressed before the answer has come chooses nothing", async () => {
     fireEvent.keyDown(box(), { key: "Enter", keyCode: 13 });
     expect(chosen).toEqual([rows[0]]);
   });
+});
+
+test("Enter pressed before the answer has come chooses the only row of that answer", async () => {
+  const chosen = openOne(null);
+  fireEvent.mouseDown(box());
+  await screen.findByText("CB0003");
+  fireEvent.change(box(), { target: { value: "le" } });
+  fireEvent.keyDown(box(), { key: "Enter", keyCode: 13 });
+  await waitFor(() => expect(chosen).toEqual([rows[2]]));
+});
+
+test("Enter pressed too early is forgotten with the next key and with the field", async () => {
+  const chosen = openOne(null);
+  fireEvent.mouseDown(box());
+  await screen.findByText("CB0003");
+  fireEvent.change(box(), { target: { value: "le" } });
+  fireEvent.keyDown(box(), { key: "Enter", keyCode: 13 });
+  fireEvent.keyDown(box(), { key: "a", keyCode: 65 });
+  await waitFor(() => expect(screen.queryByText("CB0003")).toBeNull());
+  fireEvent.change(box(), { target: { value: "lee" } });
+  fireEvent.keyDown(box(), { key: "Enter", keyCode: 13 });
+  fireEvent.blur(box());
+  await waitFor(() => expect(asked).toContain("?departmentId=3&search=lee"));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(chosen).toEqual([]);
 });
 
 test("Tab goes on without choosing what is marked", async () => {

@@ -34,7 +34,7 @@ interface Option {
 export function RefPicker({ choose, query, except, value, onChange, placeholder, ...rest }: RefPickerProps): ReactNode {
   const { known, isBehind, common } = useOffered({ choose, query, except }, value ? [value] : []);
   return (
-    <TabLeaves isBehind={isBehind}>
+    <TabLeaves isBehind={isBehind} offered={common.options.length}>
       <Select<Option, Option>
         {...rest}
         {...common}
@@ -51,7 +51,7 @@ export function RefsPicker({ choose, query, except, value, onChange, placeholder
   const rows = value ?? [];
   const { known, isBehind, common } = useOffered({ choose, query, except }, rows);
   return (
-    <TabLeaves isBehind={isBehind}>
+    <TabLeaves isBehind={isBehind} offered={common.options.length}>
       <Select<Option[], Option>
         {...rest}
         {...common}

@@ -32,7 +32,7 @@ export function ThingPicker({ value, onChange, className, departmentId, ...rest 
   const answer = useThings(search, departmentId ?? department.id, open);
   const items = answer.data?.items ?? [];
   return (
-    <TabLeaves isBehind={open && (wanted !== search || answer.isPlaceholderData)}>
+    <TabLeaves isBehind={open && (wanted !== search || answer.isPlaceholderData)} offered={items.length}>
       <Select<Option, Option>
         {...rest}
         {...(className && { className })}

@@ -1,8 +1,9 @@
-import { Alert, Form, Input, Modal } from "antd";
-import { type ReactNode, useId, useState } from "react";
+import { Alert, Modal } from "antd";
+import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { notify } from "../../lib/notices.ts";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { useReread } from "./api.ts";
 import { text } from "./record.text.ts";
 import { text as shared } from "./text.ts";
@@ -43,7 +44,6 @@ export function StepDialog({
   const t = useText(text);
   const say = useText(shared);
   const reread = useReread();
-  const field = useId();
   const [reason, setReason] = useState("");
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -84,20 +84,7 @@ export function StepDialog({
       <div className="stack">
         {children}
         {refused !== undefined && <Alert type="error" showIcon title={refused} />}
-        {asksReason && (
-          <Form layout="vertical" component="div">
-            <Form.Item label={t("reason")} htmlFor={field} required extra={t("reasonHint")}>
-              <Input.TextArea
-                id={field}
-                autoFocus
-                autoSize={{ minRows: 2, maxRows: 6 }}
-                maxLength={500}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </Form.Item>
-          </Form>
-        )}
+        {asksReason && <ReasonField label={t("reason")} hint={t("reasonHint")} value={reason} onChange={setReason} />}
       </div>
     </Modal>
   );

@@ -1,6 +1,7 @@
-import { Form, Input, Modal } from "antd";
-import { type ReactNode, useId, useState } from "react";
+import { Modal } from "antd";
+import { type ReactNode, useState } from "react";
 import { useText } from "../../lib/language.ts";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { Refusal, useStep } from "../../ui/step.tsx";
 import { text } from "./registrations/registration.text.ts";
 import { text as weekText } from "./week/week.text.ts";
@@ -26,7 +27,6 @@ const shortest = 3;
 export function ReasonDialog({ open, title, consequence, verb, danger = true, asksReason, onConfirm, onClose }: ReasonDialogProps): ReactNode {
   const t = useText(text);
   const say = useText(weekText);
-  const field = useId();
   const [reason, setReason] = useState("");
   const { isBusy, refused, close, run } = useStep({ forget: () => setReason(""), onClose });
   return (
@@ -43,18 +43,13 @@ export function ReasonDialog({ open, title, consequence, verb, danger = true, as
       <div className="stack">
         {consequence}
         <Refusal sentences={refused} />
-        <Form layout="vertical" component="div">
-          <Form.Item label={t("reason")} htmlFor={field} required={asksReason} extra={t(asksReason ? "reasonHint" : "reasonOptional")}>
-            <Input.TextArea
-              id={field}
-              autoFocus
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Form.Item>
-        </Form>
+        <ReasonField
+          label={t("reason")}
+          hint={t(asksReason ? "reasonHint" : "reasonOptional")}
+          required={asksReason}
+          value={reason}
+          onChange={setReason}
+        />
       </div>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import type { PaperFormat } from "@so-thiet-bi/contract/books";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   acceptReport,
@@ -94,6 +95,7 @@ export function useReturn() {
   return useChange(returnReport, { quiet: true, refreshes: reads });
 }
 
-export function fetchSubmissionFile(id: number, query: { format: "pdf" | "xlsx"; attempt?: number }): Promise<DownloadedFile> {
-  return call(printSubmission, { params: { id }, query });
+/** The PDF that was sent, or a workbook of the same. */
+export function fetchSubmissionFile(id: number, format: PaperFormat, signal: AbortSignal): Promise<DownloadedFile> {
+  return call(printSubmission, { params: { id }, query: { format } }, { signal });
 }

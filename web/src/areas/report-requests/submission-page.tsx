@@ -5,16 +5,16 @@ import { formatDay, formatInstant, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { PaperFiles } from "../../ui/paper-files.tsx";
 import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { requestAt } from "./addresses.ts";
-import { type SentReport, useSubmission } from "./api.ts";
+import { fetchSubmissionFile, type SentReport, useSubmission } from "./api.ts";
 import { Attempts } from "./attempts.tsx";
 import { DraftView } from "./draft-view.tsx";
 import "./requests.css";
 import { ReturnDialog } from "./return-dialog.tsx";
 import { useAcceptance } from "./school-table.tsx";
-import { SubmissionFiles } from "./submission-files.tsx";
 import { DaysLeft, SubmissionTag } from "./tags.tsx";
 import { text } from "./text.ts";
 
@@ -48,7 +48,7 @@ function Report({ answer }: { answer: SentReport }): ReactNode {
         tag={<SubmissionTag status={status} late={late} />}
         actions={
           <>
-            {submission.attempt > 0 && <SubmissionFiles id={submission.id} />}
+            {submission.attempt > 0 && <PaperFiles fetchFile={(format, signal) => fetchSubmissionFile(submission.id, format, signal)} />}
             <Decision answer={answer} />
           </>
         }

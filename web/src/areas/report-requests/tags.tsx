@@ -50,7 +50,7 @@ export function SentBar({ counts }: { counts: ReportRequest["counts"] }): ReactN
   return (
     <span className="request-progress">
       <span>{t("sentOf", { sent, all })}</span>
-      <progress max={Math.max(all, 1)} value={sent} aria-label={t("progress")} />
+      <progress className="slim-bar" max={Math.max(all, 1)} value={sent} aria-label={t("progress")} />
       {counts.late > 0 && <StatusTag tone="bad">{t("lateCount", { count: counts.late })}</StatusTag>}
     </span>
   );

@@ -11,15 +11,15 @@ import { useUser } from "../../lib/session.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { PaperFiles } from "../../ui/paper-files.tsx";
+import { type PaperHead, PaperHeadFields } from "../../ui/paper-head.tsx";
 import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
 import { askedWith, missingOf, namesOfParameters, ReportParameters, type ReportValues, useUsualPeriod } from "../../ui/report-parameters.tsx";
 import { Answered, EmptyState, FailedState } from "../../ui/states.tsx";
 import { rememberReport } from "./recent.ts";
-import { ReportFiles } from "./report-files.tsx";
 import "./reports.css";
 import { text } from "./reports.text.ts";
 import { useReports, useUnits } from "./reports-api.ts";
-import { type Signing, SigningFields, signingOf } from "./signing-fields.tsx";
 import { Working } from "./working.tsx";
 
 /** A report: its parameters, the paper on the screen, and its files. Everything chosen stands in the address. */
@@ -48,7 +48,7 @@ function Report({ card }: { card: ReportCard }): ReactNode {
   const say = useSay();
   const { id: userId } = useUser();
   const [address, setAddress] = useSearchParams();
-  const [signing, setSigning] = useState<Signing>({});
+  const [head, setHead] = useState<PaperHead>({});
   const { parameters } = card;
   const usual = useUsualPeriod(parameters);
 
@@ -59,7 +59,7 @@ function Report({ card }: { card: ReportCard }): ReactNode {
   );
   const departmentId = Number(value["departmentId"]) || undefined;
   const missing = missingOf(parameters, value);
-  const asked = { ...askedWith(parameters, value, usual), ...(departmentId && { departmentId: String(departmentId) }), ...signingOf(signing) };
+  const asked = { ...askedWith(parameters, value, usual), ...(departmentId && { departmentId: String(departmentId) }), ...head };
   const askedWords = JSON.stringify(asked);
   // why: an object of its own only when something in it changed
   const query = useMemo(() => JSON.parse(askedWords) as Record<string, string>, [askedWords]);
@@ -89,7 +89,7 @@ function Report({ card }: { card: ReportCard }): ReactNode {
       {missing ? (
         <EmptyState title={t("choose", { field: say(reportLabels[missing] ?? { vi: missing, en: missing }) })} hint={t("chooseHint")} />
       ) : (
-        <Made card={card} query={query} signing={signing} onSigning={setSigning} />
+        <Made card={card} query={query} head={head} onHead={setHead} />
       )}
     </>
   );
@@ -114,11 +114,11 @@ function UnitChoice({ value, onChange }: { value: string | undefined; onChange: 
 interface MadeProps {
   card: ReportCard;
   query: Readonly<Record<string, string>>;
-  signing: Signing;
-  onSigning: (signing: Signing) => void;
+  head: PaperHead;
+  onHead: (head: PaperHead) => void;
 }
 
-function Made({ card, query, signing, onSigning }: MadeProps): ReactNode {
+function Made({ card, query, head, onHead }: MadeProps): ReactNode {
   const t = useText(text);
   const [turned, setTurned] = useState({ query, page: 1 });
   // another report begins at its first page
@@ -134,9 +134,9 @@ function Made({ card, query, signing, onSigning }: MadeProps): ReactNode {
         <span className="hint" role="status">
           {report.data && t("rows", { count: formatNumber(report.data.rows) })}
         </span>
-        <ReportFiles fetchFile={file} disabled={!report.data} />
+        <PaperFiles fetchFile={file} disabled={!report.data} isForPrint />
       </div>
-      <SigningFields signers={orderOf(card.signers)} value={signing} onChange={onSigning} />
+      <PaperHeadFields signers={orderOf(card.signers)} withChoice value={head} onChange={onHead} />
       {report.data ? (
         report.data.rows === 0 ? (
           <EmptyState title={t("empty")} hint={t("emptyHint")} />

@@ -175,11 +175,16 @@ test("what a report needs is asked for before the server is", async () => {
 
 test("who signs and the day go with the paper", async () => {
   open("/report/increase-decrease");
-  fireEvent.click(await screen.findByRole("button", { name: /Người ký và ngày/ }));
-  const name = screen.getByRole("textbox", { name: "Họ tên: Người lập" });
+  fireEvent.click(await screen.findByRole("button", { name: /Ngày và người ký/ }));
+  const name = screen.getByRole("textbox", { name: "Người lập" });
   fireEvent.change(name, { target: { value: "Lê Thị Mai" } });
   fireEvent.blur(name);
   await waitFor(() => expect(asked).toContain(`GET /reports/increase-decrease?preparer=${encodeURIComponent("Lê Thị Mai").replaceAll("%20", "+")}`));
+  fireEvent.mouseDown(screen.getByRole("combobox", { name: "Chữ ký trên mẫu" }));
+  fireEvent.click(await screen.findByTitle("Kế toán"));
+  await waitFor(() => expect(asked.at(-1)).toContain("signers=accountant"));
+  expect(screen.queryByRole("textbox", { name: "Người lập" })).toBeNull();
+  expect(screen.getByRole("textbox", { name: "Kế toán" })).toBeTruthy();
 });
 
 test("a report that is not there says so", async () => {

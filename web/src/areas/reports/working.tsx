@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { EmptyState, LoadingState } from "../../ui/states.tsx";
+import { useSeconds } from "../../ui/use-seconds.ts";
 import { text } from "./reports.text.ts";
 
 export interface WorkingProps {
@@ -28,16 +29,4 @@ export function Working({ queryKey, isWorking, onAgain }: WorkingProps): ReactNo
       <LoadingState rows={10} />
     </>
   );
-}
-
-/** Whole seconds since something began. */
-export function useSeconds(isRunning: boolean): number {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    setSeconds(0);
-    if (!isRunning) return;
-    const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return seconds;
 }

@@ -1,3 +1,4 @@
+import type { PaperFormat } from "@so-thiet-bi/contract/books";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   addMarginNote,
@@ -7,12 +8,14 @@ import {
   listBookPages,
   listTrackBooks,
   lockBookPage,
+  printBookPage,
   removeMarginNote,
   type TrackBookKey,
   unlockBookPage,
 } from "@so-thiet-bi/contract/track-books";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { call, type DownloadedFile } from "../../lib/client.ts";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 
 const pageReads = [getBookPage, listBookPages, listTrackBooks] as const;
@@ -42,6 +45,11 @@ export function usePages({ key, ...of }: BookOf, schoolYear: string | undefined,
 
 export function useBookPage({ key, ...of }: BookOf, period: string) {
   return useAnswer(getBookPage, { params: { key }, query: { period, ...given(of) } }, { quiet: true });
+}
+
+/** With its margin and who confirmed it. */
+export function fetchPageFile({ key, ...of }: BookOf, period: string, format: PaperFormat, signal: AbortSignal): Promise<DownloadedFile> {
+  return call(printBookPage, { params: { key }, query: { format, period, ...given(of) } }, { signal });
 }
 
 /** Which page a notice is about. */

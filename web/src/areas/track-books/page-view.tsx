@@ -3,14 +3,14 @@ import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { PaperFiles } from "../../ui/paper-files.tsx";
 import { PaperSheet } from "../../ui/paper-sheet/paper-sheet.tsx";
 import { Answered } from "../../ui/states.tsx";
-import { type BookOf, useBookPage } from "./api.ts";
+import { type BookOf, fetchPageFile, useBookPage } from "./api.ts";
 import { ArchiveBox } from "./archive-box.tsx";
 import { ConfirmDialog, type ToConfirm } from "./confirm-dialog.tsx";
 import { LockDialog, UnlockDialog } from "./lock-dialogs.tsx";
 import { PageNotes, RowNotes } from "./margin-notes.tsx";
-import { PageFiles } from "./page-files.tsx";
 import { text } from "./text.ts";
 
 /** One page: what can be done with it, the sheet with its margin, who confirmed it, and its archive. */
@@ -35,7 +35,7 @@ function Page({ of, page }: { of: BookOf; page: BookPage }): ReactNode {
         <span className="hint" role="status">
           {lock ? t("lockedBy", { name: lock.lockedByName, time: formatInstant(lock.lockedAt) }) : page.rows === 0 && t("empty")}
         </span>
-        <PageFiles of={of} period={page.period} />
+        <PaperFiles fetchFile={(format, signal) => fetchPageFile(of, page.period, format, signal)} />
         {can.unlock && <Button onClick={() => setDialog("unlock")}>{t("unlock")}</Button>}
         {can.lock && (
           <Button type="primary" onClick={() => setDialog("lock")}>

@@ -1,10 +1,11 @@
 import type { Voucher } from "@so-thiet-bi/contract/vouchers";
-import { Alert, Form, Input, Modal } from "antd";
+import { Alert, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { useReverseVoucher } from "./api.ts";
 import { text } from "./text.ts";
 
@@ -56,18 +57,7 @@ export function ReversalDialog({ voucher, open, onClose }: ReversalDialogProps):
       <div className="stack">
         <p>{t("reversalConsequence", { count: lineCount, value: formatMoney(totalValue), number })}</p>
         {refused !== undefined && <Alert type="error" showIcon title={refused} />}
-        <Form layout="vertical" component="div">
-          <Form.Item label={t("reversalReason")} htmlFor={`reversal-${id}`} required extra={t("reversalReasonHint")}>
-            <Input.TextArea
-              id={`reversal-${id}`}
-              autoFocus
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Form.Item>
-        </Form>
+        <ReasonField label={t("reversalReason")} hint={t("reversalReasonHint")} value={reason} onChange={setReason} />
       </div>
     </Modal>
   );

@@ -120,7 +120,7 @@ test("the head sees what differs and what will be done before approving, and ret
 
 test("posting says what it will write and on what day; a line that does not go is named", async () => {
   const requests = here(approved, {
-    "POST /inventory-checks/12/posting": [409, { code: "varianceStands", message: "Không ghi sổ được dòng “Lực kế 5 N”: đang mượn." }],
+    "POST /inventory-checks/12/posting": [409, { code: "promisedAway", message: "“Lực kế 5 N” sẽ chỉ còn 1 cái tốt, không đủ cho những gì đã hứa." }],
   });
   open(`${home}/12`);
   fireEvent.click(await screen.findByRole("button", { name: "Điều chỉnh sổ" }));
@@ -130,7 +130,7 @@ test("posting says what it will write and on what day; a line that does not go i
   fireEvent.change(day, { target: { value: "01/06/2027" } });
   fireEvent.keyDown(day, { key: "Enter" });
   fireEvent.click(box.getByRole("button", { name: "Điều chỉnh sổ" }));
-  expect(await box.findByText(/Không ghi sổ được dòng “Lực kế 5 N”/)).toBeTruthy();
+  expect(await box.findByText(/“Lực kế 5 N” sẽ chỉ còn 1 cái tốt/)).toBeTruthy();
   expect(written(requests)[0]?.body).toEqual({ date: "2027-06-01", version: 4 });
 });
 

@@ -34,7 +34,7 @@ export function CountBar({ counted, lines, of, says }: Pick<CountProgress, "coun
   const t = useText(text);
   return (
     <span className="count-bar">
-      <progress max={Math.max(lines, 1)} value={counted} aria-label={t("countedOf", { name: of })} />
+      <progress className="slim-bar" max={Math.max(lines, 1)} value={counted} aria-label={t("countedOf", { name: of })} />
       <span>{says ?? `${formatNumber(counted)}/${formatNumber(lines)}`}</span>
     </span>
   );

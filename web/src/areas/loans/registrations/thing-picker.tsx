@@ -45,7 +45,7 @@ export function ThingPicker({ slot, subjectId, onPick }: ThingPickerProps): Reac
   const things = answer.data?.items ?? [];
   const nothing = answer.error ? answer.error.message : search ? t("thingNothing", { search }) : t("thingNone");
   return (
-    <TabLeaves isBehind={isBehind}>
+    <TabLeaves isBehind={isBehind} offered={things.length}>
       <Select<string, { value: string; label: string; thing: Loanable }>
         className="thing-picker"
         aria-label={t("addThing")}
