@@ -3,7 +3,7 @@ import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { beforeAll, describe, expect, test } from "vitest";
 import { borrowing, lesson, of, type Week } from "./borrowing.ts";
 import { type Answer, house, type Person } from "./house.ts";
-import { postVoucher } from "./storekeeping.ts";
+import { dayFromToday, postVoucher } from "./storekeeping.ts";
 
 const province = house();
 const b = borrowing(province);
@@ -164,6 +164,7 @@ describe("what cannot be there any more is marked short", () => {
     const given = await b.send(mai, "/loans", {
       borrowerId: (await b.found("/employees?search=phan%20thi%20tuyet%20mai")).id,
       kind: "DAYS",
+      dueDate: dayFromToday(1),
       lines: [of(microscope.id)],
     });
     expect(entry(await boardOf(mai), id).short).toBe(false);
