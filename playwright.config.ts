@@ -6,8 +6,9 @@ import { defineConfig } from "@playwright/test";
 const port = 8199;
 /** What is told of THCS Nam Giang, whose book begins empty, and of those who decide for it. */
 const newSchool = /(demands|main-job|year-setup)\.spec\.ts$/;
-/** Looks at everything and changes nothing, so its walks go side by side. */
+/** Look at things and change nothing, so they go side by side. */
 const everyPage = /every-page\.spec\.ts$/;
+const shell = /shell\.spec\.ts$/;
 // the configuration is read again in every worker: they must not make folders of their own
 process.env["JOURNEY_DATA"] ??= mkdtempSync(path.join(tmpdir(), "stb-journeys-"));
 
@@ -18,7 +19,8 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: "new school", testMatch: newSchool, workers: 1 },
-    { name: "school", testIgnore: [newSchool, everyPage], workers: 1 },
+    { name: "school", testIgnore: [newSchool, everyPage, shell], workers: 1 },
+    { name: "shell", testMatch: shell, fullyParallel: true },
     { name: "every page", testMatch: everyPage, fullyParallel: true },
   ],
   timeout: 120_000,
