@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const slowStories = "server/stories/**/*.slow.test.ts";
+const slowFiles = "server/src/**/*.slow.test.ts";
 const stories = {
   isolate: false,
   globalSetup: ["server/stories/template.ts"],
@@ -19,13 +20,13 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           include: ["contract/src/**/*.test.ts", "server/src/**/*.test.ts"],
-          exclude: ["server/src/db/embedded/**"],
+          exclude: ["server/src/db/embedded/**", slowFiles],
           testTimeout: 30_000,
         },
       },
       { test: { name: "embedded", include: ["server/src/db/embedded/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { ...stories, name: "stories", include: ["server/stories/**/*.test.ts"], exclude: [slowStories] } },
-      { test: { ...stories, name: "slow", include: [slowStories] } },
+      { test: { ...stories, name: "slow", include: [slowStories, slowFiles] } },
       {
         extends: "./web/vite.config.ts",
         test: {

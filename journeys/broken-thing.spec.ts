@@ -61,7 +61,6 @@ test("Tuấn reports a broken microscope with a photo in under 20 seconds, and M
   await dialog.getByLabel(k.cause).click();
   await expectAccessible(page);
   await page.getByTitle(incidentCauseWords.MISUSE.vi).click();
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: k.confirmBROKEN }).click();
   await expect(page.getByText(/chứng từ TT-/)).toBeVisible();
   expect(await ask(page, "GET", `/equipments/${id}`)).toMatchObject({ quantity: 4, good: 3, broken: 1 });
