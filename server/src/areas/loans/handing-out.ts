@@ -23,7 +23,7 @@ import { keepsSome, keepsThings, registrationWorkflow, whoKeepsThings } from "./
 import { notFree } from "./refusals.ts";
 import { insertRegistrations } from "./registering.ts";
 import { getRegistration, lockRegistration, subjectOf } from "./registrations.ts";
-import { clockOf, dayOf, endOfDay, momentOf, type SlotTimes, type UnitTimes, type When } from "./rules.ts";
+import { clockOf, dayOf, dueOn, momentOf, type SlotTimes, type UnitTimes, type When } from "./rules.ts";
 import { releaseThings, wantedAgain, wantedOf } from "./serving.ts";
 import { type Lendable, lockShelf } from "./shelf.ts";
 import { loanSubject, moveTo, subject } from "./steps.ts";
@@ -256,7 +256,9 @@ export async function issueConsumables(
 /** As it was asked for; a time alone is one of today. */
 function dueOf({ dueDate, dueTime }: HandOutBody, times: UnitTimes): { end: number; due: number } | undefined {
   if (dueDate === null && dueTime === null) return undefined;
-  const end = momentOf(dueDate ?? dayOf(Date.now()), dueTime ?? endOfDay(times.periodTimes));
+  const now = Date.now();
+  const date = dueDate ?? dayOf(now);
+  const end = dueTime === null ? dueOn(date, times.periodTimes, now) : momentOf(date, dueTime);
   return { end, due: end };
 }
 
@@ -269,7 +271,7 @@ function endOfThisPeriod({ periodTimes, settings }: UnitTimes, now: number): { e
 }
 
 function endOfToday({ periodTimes }: UnitTimes, now: number): { end: number; due: number } | undefined {
-  const end = momentOf(dayOf(now), endOfDay(periodTimes));
+  const end = dueOn(dayOf(now), periodTimes, now);
   return end > now ? { end, due: end } : undefined;
 }
 

@@ -16,7 +16,7 @@ import { timesOf } from "./calendar.ts";
 import { getLoan, type LoanLineRow, lockLoan } from "./loan-queries.ts";
 import { loanWorkflow } from "./policy.ts";
 import { slotText } from "./refusals.ts";
-import { dayOf, endOfDay, momentOf } from "./rules.ts";
+import { dayOf, dueOn, momentOf } from "./rules.ts";
 import { loanSubject } from "./steps.ts";
 
 /** A later day of return, as far as nobody else was promised the things until then. What was registered stays as it was. */
@@ -25,7 +25,7 @@ export async function renewLoan(tx: Tx, actor: Actor, id: number, given: BodyOf<
   loanWorkflow.step(actor, "renew", loan);
   checkVersion(given.version, loan);
   const times = await timesOf(tx, loan.departmentId);
-  const end = momentOf(given.dueDate, given.dueTime ?? endOfDay(times.periodTimes));
+  const end = given.dueTime ? momentOf(given.dueDate, given.dueTime) : dueOn(given.dueDate, times.periodTimes, Date.now());
   if (end <= Date.now()) throw invalidField(["dueDate"], "in-past", loanLabels);
   if (end <= Date.parse(loan.dueAt)) throw invalidField(["dueDate"], "not-later", loanLabels);
   const open = loan.lines.filter((line) => line.open > 0);

@@ -3,6 +3,7 @@ import { defaultLoanSettings } from "../departments/rules.ts";
 import {
   clockOf,
   dayOf,
+  dueOn,
   endOfDay,
   groupsOfClass,
   holidayOn,
@@ -78,6 +79,15 @@ describe("times of a slip", () => {
       "2026-11-26 11:00",
     ]);
     expect([startOfDay([]), endOfDay([])]).toEqual(["07:00", "17:00"]);
+  });
+
+  test("what is due today is due at the end of lessons, and in the evening at the end of the day", () => {
+    const due = (clock: string, day = "2026-11-24") => {
+      const moment = dueOn(day, [], momentOf("2026-11-24", clock));
+      return `${dayOf(moment)} ${clockOf(moment)}`;
+    };
+    expect([due("10:00"), due("17:00"), due("19:30")]).toEqual(["2026-11-24 17:00", "2026-11-24 23:59", "2026-11-24 23:59"]);
+    expect([due("19:30", "2026-11-25"), due("19:30", "2026-11-23")]).toEqual(["2026-11-25 17:00", "2026-11-23 17:00"]);
   });
 
   test("a day in Vietnam begins seven hours before the same day in UTC", () => {

@@ -84,6 +84,12 @@ export function endOfDay(periodTimes: readonly PeriodTime[]): string {
   return [...periodTimes.map(({ end }) => end), "17:00"].toSorted().at(-1) as string;
 }
 
+/** When what is due on a day is due: at the end of its lessons, and once those are over, as on the evening of a school feast, of the day itself. */
+export function dueOn(date: string, periodTimes: readonly PeriodTime[], now: number): number {
+  const end = momentOf(date, endOfDay(periodTimes));
+  return end > now || date !== dayOf(now) ? end : momentOf(date, "23:59");
+}
+
 /** The year a day falls in. */
 export function yearOf(years: UnitTimes["years"], date: string): UnitTimes["years"][number] | undefined {
   return years.find(({ startDate, endDate }) => startDate <= date && date <= endDate);
