@@ -1,6 +1,6 @@
 /** What the start page is made of, without a database. */
 import type { Dashboard, DashboardNumber, TodayItem, WaitingGroup, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/dashboard";
-import type { Words } from "@so-thiet-bi/contract/language";
+import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { periodsText, type RegistrationStatus } from "@so-thiet-bi/contract/loan-words";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import type { Actor } from "../../http/actor.ts";
@@ -93,12 +93,12 @@ export const stateOfSlip: Readonly<Record<RegistrationStatus, TodayItem["state"]
   NOT_FETCHED: "late",
 };
 
+const mostNamed = 3;
+
 /** `Kính hiển vi × 2, Lam kính × 10 và 3 thứ khác` */
 export function thingsText(lines: readonly { name: string; quantity: number }[]): Words {
-  const shown = lines.slice(0, 3).map(({ name, quantity }) => `${name} × ${quantity.toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`);
-  const rest = lines.length - shown.length;
-  const list = shown.join(", ");
-  return rest > 0 ? { vi: `${list} và ${rest} thứ khác`, en: `${list} and ${rest} more` } : { vi: list, en: list };
+  const named = lines.map(({ name, quantity }) => `${name} × ${quantity.toLocaleString("vi-VN", { maximumFractionDigits: 3 })}`);
+  return firstFew(named, mostNamed);
 }
 
 /** A calendar month: its first and last day, and how it is written below a line. */
@@ -134,6 +134,12 @@ export function number(
   months: readonly Month[],
 ): DashboardNumber {
   return { ...one, trendKind: one.trendKind ?? one.kind, trend: [...trend], periods: months.slice(0, trend.length).map(({ label }) => label) };
+}
+
+/** How many records are followed: of the own school, or of all in sight. */
+export function recordsNumber(value: number, trend: readonly number[], months: readonly Month[]): DashboardNumber {
+  const label = { vi: "Thiết bị đang theo dõi", en: "Records followed" };
+  return number({ key: "records", label, value, kind: "count", tone: "plain", link: "/equipment/management" }, trend, months);
 }
 
 /** A line of what was kept in some of the months, by their first day, and last the number of now; where that is not known there is none. */

@@ -28,7 +28,7 @@ import {
   useByMonth,
   valueByMonth,
 } from "./counting.ts";
-import { keptUntilNow, type Month, monthsBetween, monthsUntil, number } from "./rules.ts";
+import { keptUntilNow, type Month, monthsBetween, monthsUntil, number, recordsNumber } from "./rules.ts";
 
 type Shown = Pick<Dashboard, "numbers" | "charts">;
 
@@ -76,18 +76,7 @@ export async function forKeeper(db: Db, actor: Actor, today: string): Promise<Sh
         incidentTrend,
         months,
       ),
-      number(
-        {
-          key: "records",
-          label: { vi: "Thiết bị đang theo dõi", en: "Records followed" },
-          value: records.total,
-          kind: "count",
-          tone: "plain",
-          link: management,
-        },
-        recordTrend,
-        months,
-      ),
+      recordsNumber(records.total, recordTrend, months),
       number(
         {
           key: "broken",

@@ -14,7 +14,7 @@ import { keptCoverage } from "../norms/coverage-months.ts";
 import { isLate, sight as sightOfRequests } from "../report-requests/queries.ts";
 import { recordsByMonth } from "./counting.ts";
 import { demandsWaitingByMonth, isSchoolBelow, lateReportsByMonth } from "./counting-below.ts";
-import { keptUntilNow, monthsUntil, number } from "./rules.ts";
+import { keptUntilNow, monthsUntil, number, recordsNumber } from "./rules.ts";
 
 export async function forSuperior(db: Db, actor: Actor, today: string): Promise<Pick<Dashboard, "numbers" | "charts" | "units">> {
   const months = monthsUntil(today);
@@ -65,18 +65,7 @@ export async function forSuperior(db: Db, actor: Actor, today: string): Promise<
       },
       ...keptUntilNow(months, kept, average),
     ),
-    number(
-      {
-        key: "records",
-        label: { vi: "Thiết bị đang theo dõi", en: "Records followed" },
-        value: records.total,
-        kind: "count",
-        tone: "plain",
-        link: "/equipment/management",
-      },
-      recordTrend,
-      months,
-    ),
+    recordsNumber(records.total, recordTrend, months),
   ];
   return { numbers, charts: [schoolChart(units, coverageChart), schoolChart(units, demandsChart)], units };
 }

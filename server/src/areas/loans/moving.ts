@@ -1,4 +1,5 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import type { Words } from "@so-thiet-bi/contract/language";
 import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { moveRegistrations as moveCall, Registration } from "@so-thiet-bi/contract/loan-registrations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
@@ -139,9 +140,9 @@ async function write(tx: Tx, actor: Actor, rows: readonly RegistrationRow[], che
 }
 
 /** From where to where: the time, and who teaches where that changes. */
-function placesOf(before: Registration, after: Registration): { from: { vi: string; en: string }; to: { vi: string; en: string } } {
+function placesOf(before: Registration, after: Registration): { from: Words; to: Words } {
   const isOther = before.borrower.id !== after.borrower.id;
-  const place = (one: Registration) => {
+  const place = (one: Registration): Words => {
     const slot = { start: Date.parse(one.startsAt), end: Date.parse(one.endsAt) };
     const { vi, en } = slotText(one, slot);
     const who = isOther ? ` (${one.borrower.name})` : "";

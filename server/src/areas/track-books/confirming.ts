@@ -27,7 +27,7 @@ export async function confirmBookPage(
     insert into track_book_confirmations (lock_id, confirmed_as, user_id, name) values (${id}, ${as}, ${actor.userId}, ${actor.fullName})
     on conflict do nothing`.execute(tx);
   const isNew = Number(written.numAffectedRows) === 1;
-  if (isNew) await record(tx, actor, "trackBook.confirmed", subjectOf(id, place.departmentId), { ...named(place), as: { ...confirmerWords[as] } });
+  if (isNew) await record(tx, actor, "trackBook.confirmed", subjectOf(id, place.departmentId), { ...named(place), as: confirmerWords[as] });
   return getBookPage(tx, actor, place, language);
 }
 
