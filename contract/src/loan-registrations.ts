@@ -110,12 +110,21 @@ function isWhole(given: z.output<typeof plainRegistration>, context: z.Refinemen
   if (given.kind === "CLASS" && given.classroomId === null) wrong("classroomId", "needed");
   if (given.kind === "OUTSIDE" && given.partner === null) wrong("partner", "needed");
   if (given.lines.length === 0 && given.roomId === null) wrong("lines", "lines-or-room");
-  const seen = new Set<string>();
-  for (const [index, { equipmentId, typeId }] of given.lines.entries()) {
-    const key = equipmentId === null ? `type ${typeId}` : `thing ${equipmentId}`;
-    if (seen.has(key)) context.addIssue({ code: "custom", path: ["lines", index, "equipmentId"], params: { says: "repeated" } });
-    seen.add(key);
+  eachThingOnce(given.lines, context);
+}
+
+/** Two lines of one thing say nothing that one line does not say. */
+export function eachThingOnce(lines: readonly LineGiven[], context: z.RefinementCtx): void {
+  const keys = lines.map(({ equipmentId, typeId }) => (equipmentId === null ? `type ${typeId}` : `thing ${equipmentId}`));
+  for (const { index, first } of repeats(keys)) {
+    const field = lines[index]?.equipmentId === null ? "typeId" : "equipmentId";
+    context.addIssue({ code: "custom", path: ["lines", index, field], params: { says: "same-thing-twice", line: index + 1, first: first + 1 } });
   }
+}
+
+/** Which keys of a list came before, and where first. */
+export function repeats(keys: readonly (string | number)[]): { index: number; first: number }[] {
+  return keys.map((key, index) => ({ index, first: keys.indexOf(key) })).filter(({ index, first }) => first < index);
 }
 
 export const registrationLine = z.object({

@@ -19,7 +19,7 @@ import {
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import { loanLabels } from "./loan-labels.ts";
-import { borrowingRights, clock, lineGiven, mostLines, purpose, registrationKind } from "./loan-registrations.ts";
+import { borrowingRights, clock, eachThingOnce, lineGiven, mostLines, purpose, registrationKind, repeats } from "./loan-registrations.ts";
 import { loanStatuses } from "./loan-words.ts";
 import { staff } from "./people.ts";
 
@@ -207,6 +207,7 @@ export const handOutBody = z
   })
   .superRefine((given, context) => {
     const wrong = (path: string, says: string) => context.addIssue({ code: "custom", path: [path], params: { says } });
+    eachThingOnce(given.lines ?? [], context);
     if (given.registrationId !== null) return;
     if (given.borrowerId === null) wrong("borrowerId", "needed");
     if ((given.lines ?? []).length === 0) wrong("lines", "needed");
@@ -239,6 +240,15 @@ export const returnLineGiven = z
   })
   .refine(({ good, broken, lost }) => good + broken + lost > 0, { path: ["good"], params: { says: "needed" } });
 
+const linesOfReturn = z
+  .array(returnLineGiven)
+  .min(1)
+  .max(mostLines)
+  .superRefine((lines, context) => {
+    for (const { index, first } of repeats(lines.map(({ lineId }) => lineId)))
+      context.addIssue({ code: "custom", path: [index, "lineId"], params: { says: "same-line-twice", line: index + 1, first: first + 1 } });
+  });
+
 export const takeBackLoan = endpoint("POST /loans/:id/return", {
   name: "takeBackLoan",
   summary: "Takes things back: everything good without lines, or so many good, broken or lost of each",
@@ -246,7 +256,7 @@ export const takeBackLoan = endpoint("POST /loans/:id/return", {
   params: one,
   body: z.strictObject({
     /** Absent: everything that is still out, good. */
-    lines: z.array(returnLineGiven).min(1).max(mostLines).optional(),
+    lines: linesOfReturn.optional(),
     note: paragraph(500),
     version: version.optional(),
   }),

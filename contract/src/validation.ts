@@ -168,6 +168,14 @@ const sentences = {
   },
   "above-zero": { vi: "{{field}} phải lớn hơn 0.", en: "{{field}} must be above zero." },
   repeated: { vi: "{{field}} có giá trị lặp lại.", en: "{{field}} repeats a value." },
+  "same-thing-twice": {
+    vi: "Dòng {{line}} trùng thiết bị với dòng {{first}}. Mỗi thiết bị ghi một dòng; hãy cộng số lượng lại.",
+    en: "Line {{line}} names the same thing as line {{first}}. One line for each thing, please: add up the quantities.",
+  },
+  "same-line-twice": {
+    vi: "Lần trả này ghi một dòng phiếu hai lần, ở dòng {{first}} và dòng {{line}}. Hãy ghi gộp thành một dòng.",
+    en: "This return names one line of the slip twice, in lines {{first}} and {{line}}. Please write it once.",
+  },
   "one-main-campus": { vi: "{{field}} cần đúng một điểm chính.", en: "{{field}} need exactly one main site." },
   "unit-stays": {
     vi: "Cấp và đơn vị cấp trên không đổi được ở đây. Quản trị hệ thống chuyển đơn vị ở trang Đơn vị.",
@@ -335,8 +343,8 @@ function wordsOf(issue: Issue): [Words, Record<string, Filling>] {
     case "invalid_union":
       return [sentences.format, {}];
     case "custom": {
-      const says: unknown = issue.params?.["says"];
-      return [typeof says === "string" && says in sentences ? sentences[says as keyof typeof sentences] : sentences.wrongType, {}];
+      const { says, ...fillings } = issue.params ?? {};
+      return [typeof says === "string" && says in sentences ? sentences[says as keyof typeof sentences] : sentences.wrongType, fillings];
     }
     default:
       return [sentences.wrongType, {}];
