@@ -126,13 +126,15 @@ export const calendarFeed = z.object({
   createdByName: z.string(),
   createdAt: instant,
   lastReadAt: instant.nullable(),
+  /** False while the right behind it is gone: the maker's account is locked, moved away or no longer in charge of the room. */
+  answers: z.boolean(),
   can: z.object({ revoke: z.boolean() }),
 });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
 export const listCalendarFeeds = endpoint("GET /calendar-feeds", {
   name: "listCalendarFeeds",
-  summary: "The secret addresses the person has made; for whoever keeps the equipment, those of rooms too",
+  summary: "The secret addresses that the person has made; for the keeper of a room those of the room, for the head of the unit all",
   callers: "signed-in",
   answer: z.object({ items: z.array(calendarFeed), can: z.object({ createOwn: z.boolean() }) }),
 });

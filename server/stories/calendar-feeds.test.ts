@@ -1,7 +1,7 @@
 /** Tuấn puts his lessons into the calendar of his telephone: a secret address, read by whoever knows it. */
 import { createHash } from "node:crypto";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { borrowing, lesson, of, type Week } from "./borrowing.ts";
 import { type Answer, house, type Person } from "./house.ts";
 
@@ -150,6 +150,75 @@ test("a revoked, a wrong and a stopped one are not there; the history names the 
   await textAt(theirs.address);
   await b.query("update users set locked = true where full_name = $1", [other.name]);
   expect((await province.nobody.get(pathOf(theirs.address))).status).toBe(404);
+});
+
+describe("an address lives as long as the right behind it", () => {
+  const statusAt = async (address: string): Promise<number> => (await province.nobody.get(pathOf(address))).status;
+  const accountOf = async (name: string): Promise<Answer["body"]> => {
+    const { items } = (await (await province.as("hung")).get(`/accounts?size=200&search=${encodeURIComponent(name)}`)).body;
+    return (await (await province.as("hung")).get(`/accounts/${items[0].id}`)).body;
+  };
+  const change = async (by: Person, name: string, more: object): Promise<void> => {
+    const { id, fullName, role, departmentId, version } = await accountOf(name);
+    const body = { fullName, role, departmentId, capabilities: [], version, ...more };
+    const answer = await by.put(`/accounts/${id}`, body);
+    expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+  };
+  const care = () => [{ capability: "ROOM_KEEPER", rooms: [lab], subjects: [], subjectGroups: [] }];
+  const ofRoom = async (who: Person, feed: { id: number }) =>
+    (await who.get("/calendar-feeds")).body.items.find(({ id }: { id: number }) => id === feed.id);
+
+  test("a room’s calendar is not read while its maker has lost the room, and is when the room is theirs again", async () => {
+    const hung = await province.as("hung");
+    const keeper = await b.colleague(care());
+    const { feed, address } = await made(keeper.person, lab);
+    expect([await statusAt(address), (await ofRoom(mai, feed)).answers]).toEqual([200, true]);
+
+    await change(hung, keeper.name, { capabilities: [] });
+    expect([await statusAt(address), (await ofRoom(mai, feed)).answers]).toEqual([404, false]);
+    const other = (await b.found("/functional-rooms?search=kho")).id;
+    await change(hung, keeper.name, { capabilities: [{ ...care()[0], rooms: [other] }] });
+    expect(await statusAt(address)).toBe(404);
+
+    await change(hung, keeper.name, { capabilities: care() });
+    expect(await statusAt(address)).toBe(200);
+  });
+
+  test("it ends when the account is locked or moves to another school", async () => {
+    const keeper = await b.colleague(care());
+    const { address } = await made(keeper.person, lab);
+    const own = await made(keeper.person);
+    const { id } = await accountOf(keeper.name);
+    await b.send("hung", `/accounts/${id}/lock`);
+    expect([await statusAt(address), await statusAt(own.address)]).toEqual([404, 404]);
+    await b.send("hung", `/accounts/${id}/unlock`);
+    expect([await statusAt(address), await statusAt(own.address)]).toEqual([200, 200]);
+
+    const nhung = (await (await province.as("nhung")).post("/auth/session")).body.user;
+    await change(await province.as("tri"), keeper.name, { departmentId: nhung.department.id });
+    expect([await statusAt(address), await statusAt(own.address)]).toEqual([404, 404]);
+  });
+
+  test("the head of the school sees every address, a person’s too, and revokes it; the history of both tells", async () => {
+    const teacher = await b.colleague();
+    const hung = await province.as("hung");
+    const { feed, address } = await made(teacher.person);
+    expect(await ofRoom(hung, feed)).toMatchObject({ of: "PERSON", name: teacher.name, can: { revoke: true } });
+    expect(await ofRoom(mai, feed)).toBeUndefined();
+    expect((await mai.delete(`/calendar-feeds/${feed.id}`)).status).toBe(404);
+    expect((await hung.delete(`/calendar-feeds/${feed.id}`)).status).toBe(204);
+    expect([await statusAt(address), await ofRoom(hung, feed)]).toEqual([404, undefined]);
+    const { items } = (await hung.get(`/employees/${teacher.id}/history`)).body;
+    expect(items[0]).toMatchObject({ event: "calendarFeed.revoked", actorName: "Đặng Mạnh Hùng", details: { name: teacher.name } });
+
+    const room = await made(mai, lab);
+    expect((await hung.delete(`/calendar-feeds/${room.feed.id}`)).status).toBe(204);
+    const ofLab = (await mai.get(`/functional-rooms/${lab}/history`)).body.items;
+    expect(ofLab.slice(0, 2).map(({ event, actorName }: Answer["body"]) => [event, actorName])).toEqual([
+      ["calendarFeed.revoked", "Đặng Mạnh Hùng"],
+      ["calendarFeed.created", "Phan Thị Tuyết Mai"],
+    ]);
+  });
 });
 
 test("at most ten at a time", async () => {

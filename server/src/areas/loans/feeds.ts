@@ -1,38 +1,88 @@
 import { createHash, randomBytes } from "node:crypto";
+import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import type { CalendarFeed, createCalendarFeed as createCall, listCalendarFeeds as listCall } from "@so-thiet-bi/contract/loan-board";
 import { loanLabels } from "@so-thiet-bi/contract/loan-labels";
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database, Db, Tx } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
-import { record } from "../history/actions.ts";
+import { actorColumns, actorOf } from "../auth/queries.ts";
+import { recordAll } from "../history/actions.ts";
 import { eventsOf, type FeedRow } from "./feed-events.ts";
 import { calendarText } from "./icalendar.ts";
 import { ownEmployee } from "./people.ts";
-import { keepsRoom } from "./policy.ts";
+import { type CalendarSubject, keepsRoom, revokesCalendar, sharesCalendar } from "./policy.ts";
 
 const mostFeeds = 10;
 const noun = { vi: "địa chỉ lịch", en: "calendar address" };
 
-type Row = Omit<CalendarFeed, "can"> & { roomId: number | null; createdBy: number };
+/** An address as it is shown, with the person who made it and what their right to it rests on. */
+interface Feed {
+  shown: Omit<CalendarFeed, "answers" | "can">;
+  maker: Actor;
+  madeFor: CalendarSubject;
+  /** The room or the person of the staff list is there, and the account of the maker is open. */
+  isThere: boolean;
+}
 
-const columns = sql`feed.id, case when feed.room_id is null then 'PERSON' else 'ROOM' end as "of", coalesce(room.name, employee.name) as name,
-  feed.created_by_name as "createdByName", feed.created_at as "createdAt", feed.last_read_at as "lastReadAt", feed.room_id as "roomId",
-  feed.created_by as "createdBy"`;
-const joins = sql`calendar_feeds as feed left join employees as employee on employee.id = feed.employee_id
-  left join functional_rooms as room on room.id = feed.room_id`;
+/** The addresses with their makers, in one statement. */
+async function readFeeds(db: Db, where: Expression<SqlBool>): Promise<(Feed & FeedRow & { isReadLately: boolean })[]> {
+  const rows = await db
+    .selectFrom("calendar_feeds as feed")
+    .innerJoin("users", "users.id", "feed.created_by")
+    .innerJoin("departments", "departments.id", "users.department_id")
+    .leftJoin("employees as employee", "employee.id", "feed.employee_id")
+    .leftJoin("functional_rooms as room", "room.id", "feed.room_id")
+    .select([
+      ...actorColumns,
+      "feed.id",
+      "feed.department_id as unitId",
+      "feed.room_id as roomId",
+      "feed.employee_id as employeeId",
+      "employee.user_id as employeeUserId",
+      "feed.created_by_name as createdByName",
+      "feed.created_at as createdAt",
+      "feed.last_read_at as lastReadAt",
+      sql<string>`coalesce(room.name, employee.name)`.as("name"),
+      sql<boolean>`not users.locked and departments.active and coalesce(room.active, employee.active)`.as("isThere"),
+      sql<boolean>`coalesce(feed.last_read_at > now() - interval '1 hour', false)`.as("isReadLately"),
+    ])
+    .where("feed.revoked_at", "is", null)
+    .where(where)
+    .orderBy("feed.id", "desc")
+    .execute();
+  return rows.map(
+    ({ id, unitId, roomId, employeeId, employeeUserId, name, createdByName, createdAt, lastReadAt, isThere, isReadLately, ...maker }) => ({
+      shown: { id, of: roomId === null ? "PERSON" : "ROOM", name, createdByName, createdAt, lastReadAt },
+      maker: { ...actorOf(maker), sessionId: 0 },
+      madeFor: { departmentId: unitId, roomId, employeeUserId },
+      isThere,
+      id,
+      employeeId,
+      roomId,
+      name,
+      language: maker.language,
+      isReadLately,
+    }),
+  );
+}
+
+/** An address lives as long as the right of the person who made it. */
+const answers = ({ maker, madeFor, isThere }: Feed) => isThere && sharesCalendar(maker, madeFor);
+
+const shown = (feed: Feed): CalendarFeed => ({ ...feed.shown, answers: answers(feed), can: { revoke: true } });
 
 export async function listCalendarFeeds(db: Db, actor: Actor): Promise<AnswerOf<typeof listCall>> {
-  const { rows } = await sql<Row>`
-    select ${columns} from ${joins} where feed.department_id = ${actor.departmentId} and feed.revoked_at is null order by feed.id desc`.execute(
-    db as Tx,
-  );
+  const feeds = await readFeeds(db, sql<SqlBool>`feed.department_id = ${actor.departmentId}`);
   const own = await ownEmployee(db, actor);
-  return { items: rows.filter((row) => isSeen(actor, row)).map(shown), can: { createOwn: own !== null && actor.role !== "ROLE_SYSTEM_ADMIN" } };
+  return {
+    items: feeds.filter(({ maker, madeFor }) => revokesCalendar(actor, madeFor, maker.userId)).map(shown),
+    can: { createOwn: own !== null && actor.role !== "ROLE_SYSTEM_ADMIN" },
+  };
 }
 
 /**
@@ -62,34 +112,38 @@ export async function createCalendarFeed(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await record(tx, actor, "calendarFeed.created", subjectOf(actor, id), { name: of.name });
-    const { rows } = await sql<Row>`select ${columns} from ${joins} where feed.id = ${id}`.execute(tx);
-    return shown(rows[0] as Row);
+    const [made] = await readFeeds(tx, sql<SqlBool>`feed.id = ${id}`);
+    if (!made) throw notFound(noun);
+    await tell(tx, actor, "calendarFeed.created", made);
+    return shown(made);
   });
   return { feed, address: `${api}/calendars/${secret}.ics` };
 }
 
 export async function revokeCalendarFeed(tx: Tx, actor: Actor, id: number): Promise<void> {
   await sql`select id from calendar_feeds where id = ${id} for update`.execute(tx);
-  const { rows } = await sql<Row>`
-    select ${columns} from ${joins} where feed.id = ${id} and feed.department_id = ${actor.departmentId} and feed.revoked_at is null`.execute(tx);
-  const [row] = rows;
-  if (!row || !isSeen(actor, row)) throw notFound(noun);
+  const [feed] = await readFeeds(tx, sql<SqlBool>`feed.id = ${id} and feed.department_id = ${actor.departmentId}`);
+  if (!feed || !revokesCalendar(actor, feed.madeFor, feed.maker.userId)) throw notFound(noun);
   await tx.updateTable("calendar_feeds").set({ revoked_at: sql`now()` }).where("id", "=", id).execute();
-  await record(tx, actor, "calendarFeed.revoked", subjectOf(actor, id), { name: row.name });
+  await tell(tx, actor, "calendarFeed.revoked", feed);
 }
 
-/** For whoever knows the address, as long as the person or the room is there, and whoever made it has an account. */
+/** A line of its own, and one in the history of the room or the person, where people look for it. */
+async function tell(tx: Tx, actor: Actor, event: "calendarFeed.created" | "calendarFeed.revoked", feed: FeedRow): Promise<void> {
+  const of = feed.roomId === null ? { type: employees.singular, id: feed.employeeId as number } : { type: functionalRooms.singular, id: feed.roomId };
+  const subjects = [{ type: "calendar-feed", id: feed.id }, of];
+  await recordAll(
+    tx,
+    actor,
+    subjects.map((subject) => ({ event, subject: { ...subject, departmentId: actor.departmentId }, details: { name: feed.name } })),
+  );
+}
+
+/** For everybody who knows the address, as long as the right of the person who made it lasts. */
 export async function readCalendar(database: Database, given: string): Promise<FileAnswer> {
   const db: Db = database.kysely;
-  const { rows } = await sql<FeedRow & { isReadLately: boolean }>`
-    select feed.id, feed.employee_id as "employeeId", feed.room_id as "roomId", coalesce(room.name, employee.name) as name, users.language,
-      coalesce(feed.last_read_at > now() - interval '1 hour', false) as "isReadLately"
-    from ${joins} join users on users.id = feed.created_by join departments as unit on unit.id = feed.department_id
-    where feed.secret_hash = ${hashOf(given.replace(/\.ics$/, ""))} and feed.revoked_at is null and not users.locked and unit.active
-      and coalesce(room.active, employee.active)`.execute(db as Tx);
-  const [feed] = rows;
-  if (!feed) throw notFound(noun);
+  const [feed] = await readFeeds(db, sql<SqlBool>`feed.secret_hash = ${hashOf(given.replace(/\.ics$/, ""))}`);
+  if (!feed || !answers(feed)) throw notFound(noun);
   if (!feed.isReadLately) await noteReading(database, feed.id);
   const content = Buffer.from(calendarText(titleOf(feed), await eventsOf(db, feed)));
   return { name: "lich-muon-tra.ics", type: "text/calendar; charset=utf-8", content, keepFor: 900 };
@@ -109,15 +163,6 @@ function titleOf({ roomId, name, language }: FeedRow): string {
 
 function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
-}
-
-/** One's own, and those of rooms for whoever keeps them. */
-function isSeen(actor: Actor, { createdBy, roomId }: Row): boolean {
-  return createdBy === actor.userId || (roomId !== null && keepsRoom(actor, roomId));
-}
-
-function shown({ roomId: _roomId, createdBy: _createdBy, ...row }: Row): CalendarFeed {
-  return { ...row, can: { revoke: true } };
 }
 
 async function ownPerson(tx: Tx, actor: Actor): Promise<{ employeeId: number | null; roomId: number | null; name: string }> {
@@ -146,10 +191,6 @@ async function checkCount(tx: Tx, actor: Actor): Promise<void> {
     select count(*) as count from calendar_feeds
     where department_id = ${actor.departmentId} and created_by = ${actor.userId} and revoked_at is null`.execute(tx);
   if ((rows[0]?.count ?? 0) >= mostFeeds) throw new Refusal("tooManyFeeds", { most: mostFeeds });
-}
-
-function subjectOf(actor: Actor, id: number) {
-  return { type: "calendar-feed", id, departmentId: actor.departmentId };
 }
 
 const whoShares = {

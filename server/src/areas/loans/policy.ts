@@ -99,6 +99,23 @@ export function roomsOf(actor: Actor): number[] {
   return scopeOf(actor, "ROOM_KEEPER")?.rooms.map(({ id }) => id) ?? [];
 }
 
+/** Whose calendar an address answers: a room's, or that of the person with this account. */
+export interface CalendarSubject {
+  departmentId: number;
+  roomId: number | null;
+  employeeUserId: number | null;
+}
+
+/** The right behind an address: people share their own calendar, and that of a room while it is in their care. */
+export const sharesCalendar = (actor: Actor, of: CalendarSubject) =>
+  isOwnUnit(actor, of) &&
+  actor.role !== "ROLE_SYSTEM_ADMIN" &&
+  (of.roomId === null ? of.employeeUserId === actor.userId : keepsRoom(actor, of.roomId));
+
+/** The head of the unit sees that there are addresses and revokes any; others theirs, and those of rooms in their care. */
+export const revokesCalendar = (actor: Actor, of: CalendarSubject, madeBy: number) =>
+  isOwnUnit(actor, of) && (actor.role === "ROLE_DEPARTMENT_ADMIN" || actor.userId === madeBy || (of.roomId !== null && keepsRoom(actor, of.roomId)));
+
 /** Another school borrows by a paper that the head signs. */
 export function mayLendOutside(actor: Actor): boolean {
   return actor.role === "ROLE_DEPARTMENT_ADMIN";

@@ -85,6 +85,7 @@ function Feeds({ roomId, roomName }: FeedsButtonProps): ReactNode {
                           {" · "}
                           {feed.lastReadAt ? t("read", { moment: formatInstant(feed.lastReadAt) }) : t("neverRead")}
                         </p>
+                        {!feed.answers && <p>{t("silent")}</p>}
                       </div>
                       {feed.can.revoke && (
                         <Button danger aria-label={t("revokeNamed", { name: titleOf(feed) })} onClick={() => setRevoking(feed)}>

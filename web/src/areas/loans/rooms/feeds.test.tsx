@@ -14,6 +14,7 @@ const own = {
   createdByName: "Phan Thị Tuyết Mai",
   createdAt: "2026-11-20T03:00:00Z",
   lastReadAt: "2026-11-21T01:30:00Z",
+  answers: true,
   can: { revoke: true },
 };
 const ofRoom = { ...own, id: 2, of: "ROOM", name: "Phòng Lí", lastReadAt: null, can: { revoke: false } };
@@ -57,11 +58,15 @@ test("of a room too, where the page says so; without a clipboard the person is t
 });
 
 test("addresses in use say when they were read, and are revoked by whoever may", async () => {
-  const requests = serve({ "GET /calendar-feeds": { items: [own, ofRoom], can: { createOwn: false } }, "DELETE /calendar-feeds/1": [204, null] });
+  const requests = serve({
+    "GET /calendar-feeds": { items: [own, { ...ofRoom, answers: false }], can: { createOwn: false } },
+    "DELETE /calendar-feeds/1": [204, null],
+  });
   open(Own, "/");
   const drawer = await openDrawer();
   expect(await drawer.findByText(/Đọc lần cuối 21\/11\/2026 08:30/)).toBeTruthy();
   expect(drawer.getByText(/Chưa máy nào đọc/)).toBeTruthy();
+  expect(drawer.getAllByText(/Không còn đọc được/)).toHaveLength(1);
   expect(drawer.queryByRole("button", { name: /Tạo địa chỉ/ })).toBeNull();
   expect(drawer.queryByRole("button", { name: "Thu hồi: Lịch Phòng Lí" })).toBeNull();
   fireEvent.click(drawer.getByRole("button", { name: "Thu hồi: Lịch của Phan Thị Tuyết Mai" }));

@@ -35,6 +35,7 @@ const vi = {
   revokeVerb: "Thu hồi địa chỉ",
   revoked: "Đã thu hồi địa chỉ “{{name}}”.",
   secret: "Địa chỉ bí mật",
+  silent: "Không còn đọc được: người tạo bị khóa tài khoản, chuyển đi, hoặc không còn phụ trách.",
   title: "Đưa lịch vào điện thoại",
 };
 
@@ -76,6 +77,7 @@ const en: typeof vi = {
   revokeVerb: "Revoke the address",
   revoked: "The address “{{name}}” is revoked.",
   secret: "Secret address",
+  silent: "Not readable any more: the account of the person who made it is locked or moved, or no longer in charge.",
   title: "Put the calendar on the phone",
 };
 
