@@ -6,8 +6,8 @@ import { searchText } from "../src/db/search.ts";
 
 export const units = 2_000;
 const perTree = 200;
-const ordinaryRecords = 450;
-const largeRecords = 5_500;
+/** As many as schools have; of a table that is too small for that, a part of it. */
+export const sharesOf = (size: number) => ({ ordinary: Math.min(450, Math.floor(size / 200)), large: Math.min(5_500, Math.floor(size / 10)) });
 
 /** Schools whose stock is the same whatever the size of the table: what is asked of them shows what that size costs. */
 export const ordinaryUnits = Array.from({ length: 64 }, (_, index) => (index % 10) * perTree + 21 + Math.floor(index / 10));
@@ -82,7 +82,8 @@ async function fillPeople(run: Run): Promise<void> {
 }
 
 async function fillEquipments(run: Run, size: number): Promise<void> {
-  const rest = size - ordinaryUnits.length * ordinaryRecords - largeRecords;
+  const { ordinary, large } = sharesOf(size);
+  const rest = size - ordinaryUnits.length * ordinary - large;
   const others = units - ordinaryUnits.length - 1;
   const each = Math.floor(rest / others);
   await run(
@@ -102,7 +103,7 @@ async function fillEquipments(run: Run, size: number): Promise<void> {
       ' tb' || number || kind.folded || kind.folded_model || ' sn' || u || ' ' || n, now() - interval '1 day', now() - interval '1 day', 'Nguyễn Thị Lan'
     from (
       select u, n, lpad(n::text, 5, '0') as number, hashint8(u::bigint * 1000000 + n) as scatter
-      from generate_series(1, ${units}) as u, generate_series(1, case when u = any ($1::int[]) then ${ordinaryRecords} when u = ${largeUnit} then ${largeRecords} when u = ${units} then ${each + (rest % others)} else ${each} end) as n
+      from generate_series(1, ${units}) as u, generate_series(1, case when u = any ($1::int[]) then ${ordinary} when u = ${largeUnit} then ${large} when u = ${units} then ${each + (rest % others)} else ${each} end) as n
     ) as record join catalogue as kind on kind.no = abs(scatter) % ${kinds.length} join subjects as subject on subject.name = kind.subject`,
     [ordinaryUnits],
   );
@@ -144,10 +145,10 @@ async function fillStock(run: Run): Promise<void> {
 
 async function fillDemands(run: Run, size: number): Promise<void> {
   await run(
-    `insert into demands (id, department_id, root_id, code, title, kind, urgency, reason, status, route, turn_department_id, attempt, submitted_at, status_by_name, search_text, created_by, created_by_name, updated_by_name)
+    `insert into demands (id, department_id, root_id, code, title, kind, urgency, reason, status, route, turn_department_id, attempt, submitted_at, school_year, budget_year, status_by_name, search_text, created_by, created_by_name, updated_by_name)
     select d, unit.id, unit.root_id, 'DN-2627-' || d, 'Đề nghị trang bị thiết bị đợt ' || d, 'SUPPLEMENT', 'NORMAL', 'Thiếu thiết bị cho năm học mới', step.status,
       case when step.status = 'PENDING' then '[]'::jsonb else jsonb_build_array(jsonb_build_object('round', 1, 'departmentId', unit.parent_id, 'name', 'UBND phường'), jsonb_build_object('round', 2, 'departmentId', unit.root_id, 'name', 'Sở')) end,
-      case step.status when 'WAITING_FOR_LEVEL_1' then unit.parent_id when 'WAITING_FOR_LEVEL_2' then unit.root_id end, (step.status <> 'PENDING')::int, case when step.status <> 'PENDING' then now() end,
+      case step.status when 'WAITING_FOR_LEVEL_1' then unit.parent_id when 'WAITING_FOR_LEVEL_2' then unit.root_id end, (step.status <> 'PENDING')::int, case when step.status <> 'PENDING' then now() end, 2026, 2026,
       'Nguyễn Thị Lan', ' dn 2627 ' || d || ' de nghi trang bi thiet bi dot ' || d, 1, 'Nguyễn Thị Lan', 'Nguyễn Thị Lan'
     from generate_series(1, ${size}) as d
     join departments as unit on unit.id = d * 7919::bigint % 10 * ${perTree} + 21 + d % 180

@@ -1,6 +1,7 @@
 /**
  * What the product costs over a bare route that does the same work, and what a table of a million records costs over one
- * of a hundred thousand. Not a test: it takes minutes and prints figures. `npm run bench -- --quick` for a first look.
+ * of a hundred thousand. Not a test: it takes minutes and prints figures. `npm run bench -- --quick` for a first look,
+ * `-- --size 5k --quick` to see only that it runs.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +14,7 @@ import pg from "pg";
 import { type Connection, openDatabase } from "../src/db/connect.ts";
 import { startEmbedded } from "../src/db/embedded/start.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { fill, largeUnit, ordinaryUnits, tokens, treeUnit } from "./fill.ts";
+import { fill, largeUnit, ordinaryUnits, sharesOf, tokens, treeUnit } from "./fill.ts";
 import type { Load, Round } from "./load.ts";
 
 const { values: options } = parseArgs({
@@ -24,9 +25,9 @@ const { values: options } = parseArgs({
     only: { type: "string" },
   },
 });
-const sizes = { "100k": 100_000, "1m": 1_000_000, both: 0 };
-type Size = "100k" | "1m";
-if (!(options.size in sizes)) throw new Error(`--size is 100k, 1m or both, not "${options.size}".`);
+const sizes = { "5k": 5_000, "100k": 100_000, "1m": 1_000_000, both: 0 };
+type Size = "5k" | "100k" | "1m";
+if (!(options.size in sizes)) throw new Error(`--size is 5k, 100k, 1m or both, not "${options.size}".`);
 const chosen: Size[] = options.size === "both" ? ["100k", "1m"] : [options.size as Size];
 const seconds = options.quick ? 1 : Number(options.seconds);
 if (!(seconds >= 1)) throw new Error(`--seconds is a number from 1 on, not "${options.seconds}".`);
@@ -124,7 +125,13 @@ async function prepare(size: Size): Promise<Standing> {
   await fill(opened, sizes[size]);
   await opened.close();
   console.log(`${sizes[size].toLocaleString("en")} records filled in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
-  return { size, database, product: await stand("product.ts", database), bare: await stand("bare.ts", database), cells: await cellsOf(database) };
+  return {
+    size,
+    database,
+    product: await stand("product.ts", database),
+    bare: await stand("bare.ts", database),
+    cells: await cellsOf(database, sizes[size]),
+  };
 }
 
 async function stand(file: string, database: Connection): Promise<Server> {
@@ -148,7 +155,7 @@ async function using<Answer>(connection: Connection, work: (client: pg.Client) =
   }
 }
 
-async function cellsOf(database: Connection): Promise<Cell[]> {
+async function cellsOf(database: Connection, size: number): Promise<Cell[]> {
   const { rows } = await using(database, (client) =>
     client.query<{ unit: number; id: number }>(
       "select department_id::int as unit, max(id)::int as id from equipments where department_id = any ($1) and active group by 1",
@@ -165,12 +172,14 @@ async function cellsOf(database: Connection): Promise<Cell[]> {
   });
   const eachUnit = (requests: (unit: number, record: number) => Request[]) =>
     ordinaryUnits.map((unit) => requests(unit, recordOf.get(unit) as number));
+  // of a smaller table the page that lies as deep
+  const deepPage = { ofLarge: Math.floor(sharesOf(size).large / 22), ofAll: Math.min(4_000, size / 25) };
   const search = `search=${encodeURIComponent("ong nghiem")}`;
   const all: Cell[] = [
     { name: "list of a unit of 450", callers: eachUnit((unit) => [ask(tokens.of(unit), "/equipments")]) },
     { name: "list of all", callers: [[ask(tokens.systemAdmin, "/equipments")]] },
-    { name: "page 250 of a unit of 5,500", callers: [[ask(tokens.of(largeUnit), "/equipments?page=250")]] },
-    { name: "page 4,000 of all", callers: [[ask(tokens.systemAdmin, "/equipments?page=4000")]] },
+    { name: "page 250 of a unit of 5,500", callers: [[ask(tokens.of(largeUnit), `/equipments?page=${deepPage.ofLarge}`)]] },
+    { name: "page 4,000 of all", callers: [[ask(tokens.systemAdmin, `/equipments?page=${deepPage.ofAll}`)]] },
     { name: "search in a unit of 5,500", callers: [[ask(tokens.of(largeUnit), `/equipments?${search}`)]], limit: aims.unit },
     { name: "search in a tenth of all", callers: [[ask(tokens.of(treeUnit), `/equipments?${search}`)]], grows: true, slow: true, limit: aims.tree },
     { name: "search over everything", callers: [[ask(tokens.systemAdmin, `/equipments?${search}`)]], grows: true, slow: true, limit: aims.all },
