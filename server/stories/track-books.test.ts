@@ -1,7 +1,16 @@
 /** The books of THCS Bến Hạ: Mai locks last month's pages, Hùng and Tuấn confirm them, somebody writes what was forgotten. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { trackBooks } from "@so-thiet-bi/contract/track-books";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { confirmBookPage } from "../src/areas/track-books/confirming.ts";
+import { lockBookPage, unlockBookPage } from "../src/areas/track-books/locking.ts";
+import { getBookPage } from "../src/areas/track-books/queries.ts";
+import { transaction } from "../src/db/transaction.ts";
+import { findActors } from "../src/demo/actors.ts";
+import { openFileStore } from "../src/storage/file-store.ts";
 import { borrowing, of } from "./borrowing.ts";
 import { type Answer, house, type Person } from "./house.ts";
 import { lending } from "./lending.ts";
@@ -282,6 +291,27 @@ describe("the shelf", () => {
       ["2004", "LOCKED"],
     ]);
   });
+});
+
+test("stands in the order in which it happened, however long one transaction took", async () => {
+  const files = openFileStore(join(tmpdir(), `so-khoa-${randomUUID()}`));
+  const [moments] = await transaction(province.database, { keyed: false }, async (tx) => {
+    const as = await findActors(tx);
+    await sql`select pg_sleep(0.2)`.execute(tx);
+    const place = { key: "equipment-book", period: "2003", scopeId: null } as const;
+    const { hash } = await getBookPage(tx, as("mai"), place, "vi");
+    const { lock: held } = await lockBookPage(tx, as("mai"), files, "equipment-book", { ...place, hash }, "vi");
+    if (!held) throw new Error("The page was not locked.");
+    await confirmBookPage(tx, as("hung"), held.id, { as: "head", version: held.version }, "vi");
+    await unlockBookPage(tx, as("hung"), held.id, { reason: "Ghi thiếu một dòng", version: held.version }, "vi");
+    const { rows } = await sql<{ inOrder: boolean }>`
+      select now() < lock.locked_at and lock.locked_at <= confirmation.at and confirmation.at <= lock.unlocked_at as "inOrder"
+      from track_book_locks as lock join track_book_confirmations as confirmation on confirmation.lock_id = lock.id where lock.id = ${held.id}`.execute(
+      tx,
+    );
+    return rows;
+  });
+  expect(moments).toEqual({ inOrder: true });
 });
 
 test("every rule holds of what the books left behind", async () => expect(await faults()).toEqual([]));

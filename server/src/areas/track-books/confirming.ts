@@ -24,7 +24,8 @@ export async function confirmBookPage(
   if (!confirmsAs(actor, place, place.standing).includes(as)) throw forbidden(whoConfirms);
   if (isGone) throw new Refusal("pageChanged");
   const written = await sql`
-    insert into track_book_confirmations (lock_id, confirmed_as, user_id, name) values (${id}, ${as}, ${actor.userId}, ${actor.fullName})
+    insert into track_book_confirmations (lock_id, confirmed_as, user_id, name, at)
+    values (${id}, ${as}, ${actor.userId}, ${actor.fullName}, clock_timestamp())
     on conflict do nothing`.execute(tx);
   const isNew = Number(written.numAffectedRows) === 1;
   if (isNew) await record(tx, actor, "trackBook.confirmed", subjectOf(id, place.departmentId), { ...named(place), as: confirmerWords[as] });

@@ -33,7 +33,7 @@ export async function lockBookPage(
   await refuseLocked(tx, place);
   const paper = await paperOf(tx, actor, place);
   if (hashOf(paper) !== hash) throw new Refusal("pageChanged");
-  const lockedAt = new Date().toISOString();
+  const lockedAt = await momentOf(tx);
   const lock = { lockedAt, lockedByName: actor.fullName, hash, confirmations: [] };
   // why: a long book on a busy computer is drawn longer than a transaction may be silent
   await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(tx);
@@ -52,6 +52,15 @@ export async function lockBookPage(
   await record(tx, actor, "trackBook.locked", of, { ...named(place), rows: rowsOfPaper(paper), hash });
   await notify(tx, actor, [{ event: "trackBook.locked", about: of, details: named(place), ...(await peopleWhoConfirm(tx, place)) }]);
   return getBookPage(tx, actor, { key, period, scopeId }, language);
+}
+
+/**
+ * The database's clock at this moment. Locking, confirming and opening again all read it, so that they stand in the order in which they
+ * happened even inside one long transaction, whose `now()` is its beginning.
+ */
+async function momentOf(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(tx);
+  return (rows[0] as { at: string }).at;
 }
 
 /** Of two who lock at once the second finds the page locked, whoever's row came first. */
@@ -92,7 +101,7 @@ export async function unlockBookPage(
   if (isGone) throw new Refusal("pageChanged");
   await tx
     .updateTable("track_book_locks")
-    .set({ unlocked_at: sql`now()`, unlocked_by_name: actor.fullName, unlock_reason: reason, version: sql`version + 1` })
+    .set({ unlocked_at: sql`clock_timestamp()`, unlocked_by_name: actor.fullName, unlock_reason: reason, version: sql`version + 1` })
     .where("id", "=", id)
     .execute();
   const of = subjectOf(id, place.departmentId);
