@@ -14,16 +14,18 @@ export function searchText(...parts: readonly (string | null | undefined)[]): st
 
 /**
  * Every word of the search begins a word of the text, in any order: `nghiem ong` finds `Ống nghiệm`, not `phòng thí nghiệm`.
- * A word with a figure may stand anywhere in one: of a code people know the end.
+ * A word with a figure may stand anywhere in one: of a code people know the end. A search of marks alone (`%`) names nothing and finds nothing;
+ * a list whose search is empty does not ask.
  */
 export function matches(column: Expression<string>, search: string): Expression<SqlBool> {
   const tests = patternsOf(search).map((pattern) => sql<SqlBool>`${column} like ${pattern}`);
-  return tests.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`;
+  return tests.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`;
 }
 
 /** The same test on a text that is at hand, as `searchText` makes it. */
 export function isMatch(text: string, search: string): boolean {
-  return patternsOf(search).every((pattern) => text.includes(pattern.replaceAll("%", "")));
+  const patterns = patternsOf(search);
+  return patterns.length > 0 && patterns.every((pattern) => text.includes(pattern.replaceAll("%", "")));
 }
 
 export function patternsOf(search: string): string[] {

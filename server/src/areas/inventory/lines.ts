@@ -159,7 +159,7 @@ export async function findCountable(db: Db, actor: Actor, checkId: number, searc
   const { rows } = await sql<AnswerOf<typeof findCall>["items"][number]>`
     with found as materialized (
       select id, code, code_key, name, unit, tracking_mode from equipments
-      where department_id = ${check.departmentId} and removed_at is null and tracking_mode <> 'DIGITAL' and ${matches(sql.ref("search_text"), search)}
+      where department_id = ${check.departmentId} and removed_at is null and tracking_mode <> 'DIGITAL' and ${search ? matches(sql.ref("search_text"), search) : sql`true`}
       order by code_key, id limit ${mostFound}
     )
     select found.id as "equipmentId", line.lot_id as "lotId", found.code, found.name, found.unit, found.tracking_mode as "trackingMode",

@@ -14,7 +14,7 @@ const mostOfKind = 6;
 
 /** All kinds in one statement, and the units, whose list is short: the best of each kind that carry the words. */
 export async function searchEverything(db: Db, actor: Actor, search: string): Promise<Answer> {
-  // why: a search of marks alone names nothing, and would find everything
+  // why: a search of marks alone names nothing, so nothing need be asked
   if (searchText(search) === "") return { groups: [] };
   const searched = searchedBy(actor);
   const [rows, units] = await Promise.all([findRows(db, searched, search), findUnits(db, actor, search)]);

@@ -2,7 +2,7 @@ import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { fold, foldedKey } from "@so-thiet-bi/contract/fold";
+import { foldedKey } from "@so-thiet-bi/contract/fold";
 import {
   receiveTransfer as receipt,
   type Transfer,
@@ -12,6 +12,7 @@ import {
 } from "@so-thiet-bi/contract/vouchers";
 import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { isMatch, searchText } from "../../db/search.ts";
 import type { StockTransfers } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { keepsEverything } from "../../http/keeping.ts";
@@ -47,12 +48,8 @@ const mostRecipients = 50;
 
 /** By name, as each of its words begins. */
 export async function listRecipients(db: Db, actor: Actor, search: string | undefined): Promise<{ items: { id: number; name: string }[] }> {
-  const words = fold(search ?? "")
-    .split(/\s+/)
-    .filter(Boolean);
   const units = await recipients(db, actor).orderBy("name").execute();
-  const isMeant = (name: string) => words.every((word) => ` ${fold(name)}`.includes(` ${word}`));
-  return { items: units.filter(({ name }) => isMeant(name)).slice(0, mostRecipients) };
+  return { items: units.filter(({ name }) => !search || isMatch(searchText(name), search)).slice(0, mostRecipients) };
 }
 
 function recipients(db: Db, actor: Actor) {
