@@ -178,5 +178,9 @@ export function labelOf(path: readonly PropertyKey[], labels: Readonly<Record<st
     if (typeof part === "number") return { vi: `dòng ${part + 1}`, en: `row ${part + 1}` };
     return labels[String(part)] ?? fieldLabels[String(part)] ?? { vi: String(part), en: String(part) };
   });
+  if (parts.length === 0) return wholeRequest;
   return { vi: parts.map((part) => part.vi).join(", "), en: parts.map((part) => part.en).join(", ") };
 }
+
+/** What is at fault where no field is: a list was sent, say, where fields belong. */
+const wholeRequest: Words = { vi: "Nội dung gửi lên", en: "The request" };

@@ -10,10 +10,12 @@ const sentences = {
   whole: { vi: "{{field}} phải là số nguyên.", en: "{{field}} must be a whole number." },
   choice: { vi: "{{field}} chỉ nhận một trong: {{choices}}.", en: "{{field}} must be one of: {{choices}}." },
   wrongType: { vi: "{{field}} không đúng kiểu dữ liệu.", en: "{{field}} has the wrong type." },
+  notValid: { vi: "{{field}} không hợp lệ.", en: "{{field}} is not valid." },
   tooShort: { vi: "{{field}} cần ít nhất {{limit}} ký tự.", en: "{{field}} needs at least {{limit}} characters." },
   tooLong: { vi: "{{field}} dài quá {{limit}} ký tự.", en: "{{field}} is longer than {{limit}} characters." },
   tooFew: { vi: "{{field}} cần ít nhất {{limit}} mục.", en: "{{field}} needs at least {{limit}} entries." },
   tooMany: { vi: "{{field}} có quá {{limit}} mục.", en: "{{field}} has more than {{limit}} entries." },
+  notMore: { vi: "{{field}} phải lớn hơn {{limit}}.", en: "{{field}} must be more than {{limit}}." },
   tooSmall: { vi: "{{field}} không được nhỏ hơn {{limit}}.", en: "{{field}} must not be less than {{limit}}." },
   tooBig: { vi: "{{field}} không được lớn hơn {{limit}}.", en: "{{field}} must not be more than {{limit}}." },
   date: { vi: "{{field}} không phải là ngày hợp lệ.", en: "{{field}} is not a valid date." },
@@ -329,10 +331,13 @@ function wordsOf(issue: Issue): [Words, Record<string, Filling>] {
     case "too_small":
       if (issue.origin === "string") return [Number(issue.minimum) === 1 ? sentences.required : sentences.tooShort, { limit: Number(issue.minimum) }];
       if (issue.origin === "array") return [sentences.tooFew, { limit: Number(issue.minimum) }];
-      return [sentences.tooSmall, { limit: Number(issue.minimum) }];
+      // why: an id is chosen, not counted, so its bound would tell nobody anything
+      if (isId(issue)) return [sentences.notValid, {}];
+      return [issue.inclusive === false ? sentences.notMore : sentences.tooSmall, { limit: Number(issue.minimum) }];
     case "too_big":
       if (issue.origin === "string") return [sentences.tooLong, { limit: Number(issue.maximum) }];
       if (issue.origin === "array") return [sentences.tooMany, { limit: Number(issue.maximum) }];
+      if (isId(issue)) return [sentences.notValid, {}];
       return [sentences.tooBig, { limit: Number(issue.maximum) }];
     case "invalid_format":
       if (issue.format === "date") return [sentences.date, {}];
@@ -349,4 +354,8 @@ function wordsOf(issue: Issue): [Words, Record<string, Filling>] {
     default:
       return [sentences.wrongType, {}];
   }
+}
+
+function isId({ path }: Issue): boolean {
+  return /(^i|I)d$/.test(String(path.at(-1) ?? ""));
 }

@@ -12,6 +12,8 @@ import { forbidden, Refusal } from "./refusal.ts";
 import type { Caller, FileAnswer, Route } from "./routes.ts";
 import { readUpload } from "./upload.ts";
 
+const addressLabels = { id: { vi: "Số trong địa chỉ", en: "The number in the address" } };
+
 export interface Serving {
   database: Database;
   config: Config;
@@ -62,7 +64,7 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
   const { fields, file } = endpoint.upload ? await readUpload(request) : { fields: request.body, file: undefined };
   const given = {
     actor,
-    params: parse(endpoint.params, request.params, endpoint.labels),
+    params: parse(endpoint.params, request.params, { ...endpoint.labels, ...addressLabels }),
     query: parse(endpoint.query, request.query, endpoint.labels),
     body: parseBody(endpoint.body, fields, endpoint.labels),
     file,
@@ -96,10 +98,16 @@ async function identify(area: string, route: Route, serving: Serving, caller: Ca
 
 function parse(schema: z.ZodType | undefined, value: unknown, labels: Endpoint["labels"]): unknown {
   if (!schema) return undefined;
-  // why: the sentence for a missing field differs from that for a wrong one
-  const result = schema.safeParse(value, { reportInput: true });
+  const result = read(schema, value);
   if (!result.success) throw new Refusal("invalid", {}, { issues: result.error.issues, labels });
   return result.data;
+}
+
+function read(schema: z.ZodType, value: unknown) {
+  // why: the sentence for a missing field differs from that for a wrong one
+  const result = schema.safeParse(value, { reportInput: true });
+  // why: to somebody who sent nothing at all, each missing field is named
+  return result.success || value !== undefined ? result : schema.safeParse({}, { reportInput: true });
 }
 
 function parseBody(schema: z.ZodType | undefined, value: unknown, labels: Endpoint["labels"]): unknown {
