@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compressedFiles } from "./compressed-files.ts";
 import { firstLoad, offlineFiles } from "./first-load.ts";
 
 const shell = "src/app/shell.tsx";
@@ -21,6 +22,7 @@ export default defineConfig({
       "src/areas/inventory/counting/send-entries.ts",
       "src/areas/incidents/report/report-page.tsx",
     ]),
+    compressedFiles(),
   ],
   server: { proxy: { "/api": "http://127.0.0.1:8080" } },
   build: {

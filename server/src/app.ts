@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
+import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
@@ -17,8 +16,8 @@ import { remindOfRepairs } from "./areas/repairs/daily.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { answerRefusals } from "./http/edge.ts";
-import { Refusal } from "./http/refusal.ts";
-import { serve, tokenOf } from "./http/serve.ts";
+import { limitRequests } from "./http/request-limit.ts";
+import { serve } from "./http/serve.ts";
 import { maxFileBytes } from "./http/upload.ts";
 import { serveWebClient } from "./http/web-client.ts";
 import { theProgram } from "./installation.ts";
@@ -48,23 +47,15 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   answerRefusals(app, config);
   acceptEmptyBodies(app);
   await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginOpenerPolicy: false });
-  await app.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: "1 minute",
-    keyGenerator: (request) => {
-      const token = tokenOf(request);
-      return token ? createHash("sha256").update(token).digest("base64url") : request.ip;
-    },
-    errorResponseBuilder: (_, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new Refusal("tooManyRequests", { seconds }, { retryAfter: seconds });
-    },
-  });
+  // why no deflate or zstd: the files of the program come in these two, and browsers know both
+  await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false, threshold: 1024 });
+  const limit = await limitRequests(app, config.requestsPerMinute);
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes } });
   await publishDocuments(app, config);
   for (const [area, routes] of Object.entries(routesByArea(database, config))) {
-    serve(app, area, routes, { database, config, authenticate: (token) => authenticate(database, config, token) });
+    serve(app, area, routes, { database, config, limit, authenticate: (token) => authenticate(database, config, token) });
   }
+  answerProbes(app, database);
   await serveWebClient(app, config);
   tidyNowAndThen(app, database, config);
   workOnceADay(app, database);
@@ -78,6 +69,14 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
     else void parse(request, body as string, done);
+  });
+}
+
+/** For balancers and watchers: is the program up, and does its database answer? */
+function answerProbes(app: FastifyInstance, database: Database): void {
+  app.get("/health", { schema: { hide: true } }, async (_, reply) => {
+    await database.pool.query("select 1");
+    return reply.header("cache-control", "no-store").send({ status: "ok" });
   });
 }
 

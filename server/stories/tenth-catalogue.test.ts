@@ -8,6 +8,7 @@ import { authenticate } from "../src/areas/auth/actions.ts";
 import { catalogueRoutes } from "../src/areas/catalogues/routes.ts";
 import { loadConfig } from "../src/config.ts";
 import { person } from "../src/demo/people.ts";
+import { limitRequests } from "../src/http/request-limit.ts";
 import { serve } from "../src/http/serve.ts";
 import { readSheet } from "../src/sheets/read.ts";
 import { house, logIn, type Person, personWith } from "./house.ts";
@@ -61,7 +62,13 @@ beforeAll(async () => {
   const config = { ...loadConfig({}), requestsPerMinute: 1_000_000, webFolder: undefined };
   app = await buildApp(province.database, config);
   const routes = catalogueRoutes(province.database, {}, [suppliers]).filter(({ endpoint }) => endpoint !== getImportProgress);
-  serve(app, "catalogues", routes, { database: province.database, config, authenticate: (token) => authenticate(province.database, config, token) });
+  const limit = await limitRequests(app, config.requestsPerMinute);
+  serve(app, "catalogues", routes, {
+    database: province.database,
+    config,
+    limit,
+    authenticate: (token) => authenticate(province.database, config, token),
+  });
   const signIn = async (key: Parameters<typeof person>[0]) => personWith(app, await logIn(personWith(app, undefined), person(key)));
   [hung, tuan, lan, minh] = [await signIn("hung"), await signIn("tuan"), await signIn("lan"), await signIn("minh")];
 });

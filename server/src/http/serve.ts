@@ -9,6 +9,7 @@ import { transaction } from "../db/transaction.ts";
 import type { Actor } from "./actor.ts";
 import { routeSchema } from "./documents.ts";
 import { forbidden, Refusal } from "./refusal.ts";
+import type { RequestLimit } from "./request-limit.ts";
 import type { Caller, FileAnswer, Route } from "./routes.ts";
 import { readUpload } from "./upload.ts";
 
@@ -17,6 +18,7 @@ const addressLabels = { id: { vi: "Số trong địa chỉ", en: "The number in 
 export interface Serving {
   database: Database;
   config: Config;
+  limit: RequestLimit;
   /** The person behind a token, or undefined. */
   authenticate(token: string): Promise<Actor | undefined>;
 }
@@ -60,7 +62,8 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
     token: tokenOf(request),
     origin: originOf(request, serving.config),
   };
-  const actor = await identify(area, route, serving, caller, request.headers["accept-language"]);
+  const known = await countedPerson(serving, request, caller.token);
+  const actor = admit(area, route, known, request.headers["accept-language"]);
   const { fields, file } = endpoint.upload ? await readUpload(request) : { fields: request.body, file: undefined };
   const given = {
     actor,
@@ -85,9 +88,17 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
   return transaction(serving.database, { keyed: true }, (tx: Tx) => once(tx, actor.userId, key, fingerprint, () => handler({ ...given, tx })));
 }
 
-async function identify(area: string, route: Route, serving: Serving, caller: Caller, language: string | undefined): Promise<Actor | undefined> {
+/** Who is behind the token, if anybody; the call counts for this account, or else for the address. */
+async function countedPerson({ authenticate, limit }: Serving, request: FastifyRequest, token: string | undefined): Promise<Actor | undefined> {
+  const known = token ? await authenticate(token) : undefined;
+  if (known) await limit.ofAccount(request, known.userId);
+  else await limit.ofAddress(request);
+  return known;
+}
+
+/** Lets the person through the outer door of this call, speaking the language of the request. */
+function admit(area: string, route: Route, known: Actor | undefined, language: string | undefined): Actor | undefined {
   const { callers } = route.endpoint;
-  const known = caller.token ? await serving.authenticate(caller.token) : undefined;
   const actor = known && { ...known, language: preferredLanguage(language, known.accountLanguage) };
   if (callers === "anyone") return actor;
   if (!actor) throw new Refusal("unauthenticated");

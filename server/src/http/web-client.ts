@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { notFound } from "./refusal.ts";
 
 /**
- * Serves the built web client: hashed files for ever, and the one page for every address that is not the API's,
- * because the client has its own routes and its own page for addresses that nobody knows.
+ * Serves the built web client: hashed files for ever, compressed as the build left them, and the one page for every address
+ * that a browser is sent to, because the client has its own routes and its own page for addresses that nobody knows.
  */
 export async function serveWebClient(app: FastifyInstance, config: Config): Promise<void> {
   const page =
@@ -20,18 +20,31 @@ export async function serveWebClient(app: FastifyInstance, config: Config): Prom
       root: config.webFolder,
       index: false,
       wildcard: false,
+      preCompressed: true,
+      globIgnore: ["**/*.br", "**/*.gz"],
       setHeaders: (reply, file) => {
         reply.header("cache-control", file.includes(`${path.sep}assets${path.sep}`) ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
-    const isApi = request.url === config.apiBasePath || request.url.startsWith(`${config.apiBasePath}/`);
-    // why: after an update an old page asks for files that are gone, and must not be given the page for a script
-    const isFile = request.url.startsWith("/assets/");
-    if (!page || isApi || isFile || (request.method !== "GET" && request.method !== "HEAD")) throw notFound("page");
+  app.setNotFoundHandler(() => {
+    throw notFound("page");
+  });
+  if (!page) return;
+  app.get("/*", { schema: { hide: true } }, (request, reply) => {
+    if (!asksForPage(request, config)) throw notFound("page");
     return sendPage(reply, page, config);
   });
+}
+
+/** A program that looks for something, such as a probe or a scanner, is told that it is not there. */
+function asksForPage({ url, headers }: FastifyRequest, config: Config): boolean {
+  const address = url.split("?")[0] as string;
+  if (address === config.apiBasePath || address.startsWith(`${config.apiBasePath}/`)) return false;
+  if (address === "/") return true;
+  // why: after an update an old page asks for files that are gone, and must not be given the page for a script
+  const isFile = address.startsWith("/assets/") || /\.[^/]*$/.test(address);
+  return !isFile && (headers.accept ?? "").includes("text/html");
 }
 
 function sendPage(reply: FastifyReply, page: string, config: Config): FastifyReply {
