@@ -256,6 +256,7 @@ export const events = {
     en: "set {{name}} as the current school year instead of this one",
   },
   "schoolYear.closed": { vi: "đã đóng năm học", en: "closed the school year" },
+  "schoolYear.takenBack": { vi: "đã hoàn tác thao tác: {{verb}}", en: "took back the step: {{verb}}" },
   "schoolYear.reopened": { vi: "đã mở lại năm học: {{reason}}", en: "reopened the school year: {{reason}}" },
 } as const satisfies Record<string, Words>;
 

@@ -18,8 +18,15 @@ export const schoolYearStatusWords: Record<SchoolYearStatus, Words> = {
 /** A planned year that lies before the current one: the unit has moved on and has only to close it. */
 export const waitsForClosingWords: Words = { vi: "Chờ đóng", en: "To be closed" };
 
-export const schoolYearVerbs = ["edit", "remove", "setCurrent", "close", "reopen"] as const;
+export const schoolYearVerbs = ["edit", "remove", "setCurrent", "close", "reopen", "takeBack"] as const;
 export type SchoolYearVerb = (typeof schoolYearVerbs)[number];
+
+/** The steps that change in which year the unit works and what can be written; each can be taken back on its day. */
+export const yearSteps = ["setCurrent", "close", "reopen"] as const;
+export type YearStep = (typeof yearSteps)[number];
+
+/** A year can be set as current from so many days before it starts: classes and plans are made ready in the summer before. */
+export const daysBeforeStart = 45;
 
 export const schoolYearVerbWords: Record<SchoolYearVerb, Words> = {
   edit: { vi: "sửa", en: "edit it" },
@@ -27,6 +34,7 @@ export const schoolYearVerbWords: Record<SchoolYearVerb, Words> = {
   setCurrent: { vi: "đặt làm năm hiện tại", en: "set it as current" },
   close: { vi: "đóng", en: "close it" },
   reopen: { vi: "mở lại", en: "reopen it" },
+  takeBack: { vi: "hoàn tác", en: "take it back" },
 };
 
 export const termNumber = z.union([z.literal(1), z.literal(2)]);
@@ -96,10 +104,21 @@ export const schoolYear = z.object({
   weeks: z.array(schoolWeek),
   closedAt: instant.nullable(),
   closedByName: z.string().nullable(),
+  /** From this day until its end the year can be set as current; a first year of a unit at any time. */
+  currentFrom: z.string(),
+  /** What was done last with the unit's years, today, if it was done with this one: it can be taken back until the day ends. */
+  lastStep: z.object({ step: z.enum(yearSteps), at: instant, byName: z.string() }).nullable(),
   version,
   updatedAt: instant,
   updatedByName: z.string(),
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), setCurrent: z.boolean(), close: z.boolean(), reopen: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    setCurrent: z.boolean(),
+    close: z.boolean(),
+    reopen: z.boolean(),
+    takeBack: z.boolean(),
+  }),
 });
 export type SchoolYear = z.infer<typeof schoolYear>;
 
@@ -122,6 +141,20 @@ export const closingItem = z.object({
 });
 export type ClosingItem = z.infer<typeof closingItem>;
 
+/** What a step would do, with numbers; nothing is written. */
+export const yearConsequences = z.object({
+  step: z.enum(yearSteps),
+  /** The year that steps back when this one becomes current. */
+  former: z.object({ id, name: z.string() }).nullable(),
+  /** After it the unit has no current year. */
+  leavesNone: z.boolean(),
+  /** Records of this year, and how many the former year has: what people then see, can no longer change, or can change again. */
+  belongs: z.array(z.object({ words: z.object({ vi: z.string(), en: z.string() }), count: z.number(), former: z.number().nullable() })),
+  /** Unfinished business of the year that is left, closed or opened again. */
+  unfinished: z.object({ name: z.string(), items: z.array(closingItem) }).nullable(),
+});
+export type YearConsequences = z.infer<typeof yearConsequences>;
+
 /** Activation and closing work with an empty body. */
 const moment = z.strictObject({ version: version.optional() }).default({});
 
@@ -136,6 +169,7 @@ const labels: Readonly<Record<string, Words>> = {
   from: { vi: "Từ ngày", en: "From" },
   to: { vi: "Đến ngày", en: "To" },
   reason: { vi: "Lý do mở lại", en: "Reason" },
+  step: { vi: "Thao tác", en: "Step" },
 };
 
 export const listSchoolYears = endpoint("GET /school-years", {
@@ -198,6 +232,25 @@ export const removeSchoolYear = endpoint("DELETE /school-years/:id", {
 export const activateSchoolYear = endpoint("POST /school-years/:id/activation", {
   name: "activateSchoolYear",
   summary: "Sets a year as the unit’s current one; the former current one steps back",
+  callers: leaders,
+  params: one,
+  body: moment,
+  answer: schoolYear,
+});
+
+export const getYearConsequences = endpoint("GET /school-years/:id/consequences", {
+  name: "getYearConsequences",
+  summary: "What setting a year as current, closing or reopening it would do, with numbers; nothing is written",
+  callers: leaders,
+  params: one,
+  query: z.strictObject({ step: z.enum(yearSteps) }),
+  labels,
+  answer: yearConsequences,
+});
+
+export const takeYearStepBack = endpoint("POST /school-years/:id/taking-back", {
+  name: "takeYearStepBack",
+  summary: "Takes back, on the same day, what was done last: setting as current, closing or reopening",
   callers: leaders,
   params: one,
   body: moment,

@@ -214,6 +214,8 @@ export const rights: Readonly<Record<string, Row>> = {
   "PUT /school-years/:id": { rule: leaderOfYear, about: "school-years" },
   "DELETE /school-years/:id": { rule: leaderOfYear, about: "school-years" },
   "POST /school-years/:id/activation": { rule: leaderOfYear, about: "school-years" },
+  "GET /school-years/:id/consequences": { rule: leaderOfYear, about: "school-years" },
+  "POST /school-years/:id/taking-back": { rule: leaderOfYear, about: "school-years" },
   "GET /school-years/:id/closing-checklist": { rule: leaderOfYear, about: "school-years" },
   "POST /school-years/:id/closing": { rule: leaderOfYear, about: "school-years" },
   "POST /school-years/:id/reopening": { rule: leaderOfYear, about: "school-years" },

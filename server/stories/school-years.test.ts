@@ -48,6 +48,7 @@ const saying = (answer: Answer) => ({ status: answer.status, code: answer.body.c
 /** Every story begins as the province does: 2025-2026 closed, 2026-2027 current. */
 beforeEach(async () => {
   await province.database.pool.query(`
+    delete from school_year_steps;
     delete from school_years where name not in ('2025-2026', '2026-2027');
     update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null;
     update school_years set status = 'CLOSED', closed_at = now(), closed_by_name = 'x' where name = '2025-2026';
@@ -63,7 +64,7 @@ test("everybody of the school sees its years, newest first, with 35 weeks of tea
   const weeks = (years[0] as Year).weeks as { number: number | null }[];
   expect(weeks.filter((week) => week.number !== null)).toHaveLength(35);
   expect(weeks.filter((week) => week.number === null)).toHaveLength(2);
-  expect((years[0] as Year).can).toEqual({ edit: false, remove: false, setCurrent: false, close: false, reopen: false });
+  expect((years[0] as Year).can).toEqual({ edit: false, remove: false, setCurrent: false, close: false, reopen: false, takeBack: false });
 });
 
 test("the principal plans the next year from the proposal; the history says so", async () => {
@@ -72,7 +73,7 @@ test("the principal plans the next year from the proposal; the history says so",
   const created = await hung.post("/school-years", body);
   expect(created.status).toBe(200);
   expect(created.body).toMatchObject({ name: "2027-2028", status: "PLANNED", isOver: false, startDate: "2027-08-01", week1Monday: "2027-09-06" });
-  expect(created.body.can).toEqual({ edit: true, remove: true, setCurrent: true, close: false, reopen: false });
+  expect(created.body.can).toEqual({ edit: true, remove: true, setCurrent: false, close: false, reopen: false, takeBack: false });
   const [line] = (await hung.get(`/school-years/${created.body.id}/history`)).body.items;
   expect(line).toMatchObject({ event: "schoolYear.created", actorName: "Đặng Mạnh Hùng", details: { name: "2027-2028" } });
 });
@@ -112,23 +113,141 @@ test("the database itself refuses overlapping years and a second current one", a
   await expect(insert("2027-2028", "2027-08-01", "2029-07-31", "PLANNED")).rejects.toMatchObject({ code: "23514" });
 });
 
-test("one year is current, also when two are chosen at once; the former one steps back and says why", async () => {
+test("a year is set as current from 45 days before it starts until it ends; before and after it is refused with the days", async () => {
   const hung = await province.as("hung");
   const next = await planNext("hung");
-  const nextButOne = await planNext("hung");
-  const answers = await Promise.all([
-    hung.post(`/school-years/${next.id}/activation`),
-    hung.post(`/school-years/${nextButOne.id}/activation`),
-    hung.post(`/school-years/${next.id}/activation`),
-  ]);
-  expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(2);
-  for (const answer of answers) expect([200, 409]).toContain(answer.status);
+  const early = await hung.post(`/school-years/${next.id}/activation`);
+  expect(saying(early)).toMatchObject({ status: 409, code: "notYearsTime" });
+  expect(early.body.message).toBe("Năm học 2027-2028 chỉ đặt làm năm hiện tại được từ 17/06/2027 (45 ngày trước ngày đầu năm) đến 31/07/2028.");
+  expect((await hung.get(`/school-years/${next.id}`)).body).toMatchObject({ currentFrom: "2027-06-17", can: { setCurrent: false } });
+
+  const last = await yearOf("hung", "2025-2026");
+  await hung.post(`/school-years/${last.id}/reopening`, { reason: "Sửa danh sách lớp" });
+  expect(saying(await hung.post(`/school-years/${last.id}/activation`))).toMatchObject({ status: 409, code: "notYearsTime" });
+  expect((await yearOf("hung", "2026-2027")).status).toBe("CURRENT");
+});
+
+test("a unit that has worked in no year yet may begin with any", async () => {
+  const hung = await province.as("hung");
+  await province.database.pool.query("update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null");
+  const first = await yearOf("hung", "2025-2026");
+  expect(first.can).toMatchObject({ setCurrent: true });
+  expect((await hung.post(`/school-years/${first.id}/activation`)).body).toMatchObject({ status: "CURRENT" });
+});
+
+/** The school still works in the last year; this one is planned and its time has come. */
+async function lastYearIsCurrent(): Promise<{ last: Year; now: Year }> {
+  await province.database.pool.query(`
+    update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null;
+    update school_years set status = 'CURRENT' where name = '2025-2026'`);
+  return { last: await yearOf("hung", "2025-2026"), now: await yearOf("hung", "2026-2027") };
+}
+
+test("one year is current, also when two are chosen at once; the former one steps back and says why", async () => {
+  const hung = await province.as("hung");
+  const { last, now } = await lastYearIsCurrent();
+  const answers = await Promise.all([1, 2, 3].map(() => hung.post(`/school-years/${now.id}/activation`)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
   const years = await yearsOf("hung");
   expect(years.filter((year) => year.status === "CURRENT")).toHaveLength(1);
-  const former = years.find((year) => year.name === "2026-2027") as Year;
-  expect(former).toMatchObject({ status: "PLANNED", isOver: true, can: { setCurrent: true, close: true } });
+  const former = years.find((year) => year.id === last.id) as Year;
+  expect(former).toMatchObject({ status: "PLANNED", isOver: true, can: { setCurrent: false, close: true } });
   const [line] = (await hung.get(`/school-years/${former.id}/history`)).body.items;
   expect(line).toMatchObject({ event: "schoolYear.replaced" });
+});
+
+test("before a year becomes current one sees what its lists will show, what steps back and what is unfinished there", async () => {
+  const hung = await province.as("hung");
+  const { last, now } = await lastYearIsCurrent();
+  const classes = { vi: "lớp học", en: "classrooms" };
+  const before = (await hung.get(`/school-years/${now.id}/consequences?step=setCurrent`)).body;
+  expect(before).toMatchObject({
+    step: "setCurrent",
+    former: { id: last.id, name: "2025-2026" },
+    leavesNone: false,
+    unfinished: { name: "2025-2026" },
+  });
+  const { rows } = await province.database.pool.query(
+    "select count(*)::int as n from classrooms where school_year_id = $1 union all select count(*)::int from classrooms where school_year_id = $2",
+    [now.id, last.id],
+  );
+  expect(before.belongs).toContainEqual({ words: classes, count: rows[0].n, former: rows[1].n });
+  expect(rows[0].n).toBeGreaterThan(0);
+  const closing = (await hung.get(`/school-years/${last.id}/consequences?step=close`)).body;
+  expect(closing).toMatchObject({ former: null, leavesNone: true, unfinished: { name: "2025-2026" } });
+  expect(closing.unfinished.items.map(({ key }: { key: string }) => key)).toContain("loans-open");
+  expect((await hung.get(`/school-years/${last.id}/consequences?step=gone`)).status).toBe(400);
+  expect((await yearOf("hung", "2025-2026")).status).toBe("CURRENT");
+});
+
+test("the current year is taken back the same day: both years stand as before, and both histories say so", async () => {
+  const hung = await province.as("hung");
+  const { last, now } = await lastYearIsCurrent();
+  const made = await hung.post(`/school-years/${now.id}/activation`);
+  expect(made.body).toMatchObject({ lastStep: { step: "setCurrent", byName: "Đặng Mạnh Hùng" }, can: { takeBack: true } });
+  expect((await yearOf("tuan", "2026-2027")).can["takeBack"]).toBe(false);
+
+  const back = await hung.post(`/school-years/${now.id}/taking-back`, { version: made.body.version });
+  expect(back).toMatchObject({ status: 200, body: { status: "PLANNED", lastStep: null, can: { takeBack: false, setCurrent: true } } });
+  expect(await yearOf("hung", "2025-2026")).toMatchObject({ status: "CURRENT", isOver: false });
+  for (const { id } of [last, now]) {
+    const [line] = (await hung.get(`/school-years/${id}/history`)).body.items;
+    expect(line).toMatchObject({
+      event: "schoolYear.takenBack",
+      actorName: "Đặng Mạnh Hùng",
+      details: { verb: { vi: "đặt làm năm hiện tại 2026-2027" } },
+    });
+  }
+  expect(saying(await hung.post(`/school-years/${now.id}/taking-back`))).toMatchObject({ status: 409, code: "nothingToTakeBack" });
+});
+
+test("closing and reopening are taken back too, the last one first", async () => {
+  const hung = await province.as("hung");
+  const { last, now } = await lastYearIsCurrent();
+  await hung.post(`/school-years/${now.id}/activation`);
+  const closed = await hung.post(`/school-years/${last.id}/closing`);
+  expect(closed.body).toMatchObject({ status: "CLOSED", lastStep: { step: "close" }, can: { takeBack: true } });
+  const order = await hung.post(`/school-years/${now.id}/taking-back`);
+  expect(saying(order)).toMatchObject({ status: 409, code: "laterYearStep" });
+  expect(order.body.message).toBe("Sau đó Đặng Mạnh Hùng đã đóng năm học 2025-2026; hãy hoàn tác việc ấy trước.");
+
+  expect((await hung.post(`/school-years/${last.id}/taking-back`)).body).toMatchObject({ status: "PLANNED", closedAt: null, isOver: true });
+  await hung.post(`/school-years/${last.id}/closing`);
+  await hung.post(`/school-years/${last.id}/reopening`, { reason: "Bổ sung một lớp" });
+  const again = await hung.post(`/school-years/${last.id}/taking-back`);
+  expect(again.body).toMatchObject({ status: "CLOSED", closedByName: "Đặng Mạnh Hùng" });
+});
+
+test("nothing that was written since is lost: taking back is refused and names it", async () => {
+  const hung = await province.as("hung");
+  const { last, now } = await lastYearIsCurrent();
+  await hung.post(`/school-years/${now.id}/activation`);
+  const added = await hung.post("/classrooms", { name: "6A19", grade: 6, studentCount: 40 });
+  expect(added.status).toBe(200);
+  const kept = await hung.post(`/school-years/${now.id}/taking-back`);
+  expect(saying(kept)).toMatchObject({ status: 409, code: "yearBuiltUpon" });
+  expect(kept.body.message).toBe("Không hoàn tác được vì từ đó đến nay năm học 2026-2027 đã có thay đổi: 1 lớp học.");
+  await hung.delete(`/classrooms/${added.body.id}`);
+  expect((await hung.post(`/school-years/${now.id}/taking-back`)).status).toBe(200);
+
+  await hung.post(`/school-years/${last.id}/closing`);
+  const open = (await hung.post(`/school-years/${last.id}/reopening`, { reason: "Sửa ngày tựu trường" })).body;
+  await hung.put(`/school-years/${last.id}`, { ...bodyOf(open), returnDate: "2025-08-25", version: open.version });
+  const edited = await hung.post(`/school-years/${last.id}/taking-back`);
+  expect(edited.body.message).toContain("đã có thay đổi: ngày và học kỳ của năm học");
+});
+
+test("the next day it is too late, and another current year is never pushed aside", async () => {
+  const hung = await province.as("hung");
+  const { last, now } = await lastYearIsCurrent();
+  await hung.post(`/school-years/${last.id}/closing`);
+  await hung.post(`/school-years/${now.id}/activation`);
+  await province.database.pool.query("update school_year_steps set at = at - interval '1 day'");
+  expect(await yearOf("hung", "2026-2027")).toMatchObject({ lastStep: null, can: { takeBack: false } });
+  expect(saying(await hung.post(`/school-years/${now.id}/taking-back`))).toMatchObject({ status: 409, code: "nothingToTakeBack" });
+  await province.database.pool.query("update school_year_steps set at = now(); delete from school_year_steps where step = 'setCurrent'");
+  const pushed = await hung.post(`/school-years/${last.id}/taking-back`);
+  expect(pushed.body.message).toBe("Không hoàn tác được vì năm học 2026-2027 đã được đặt làm năm hiện tại.");
 });
 
 test("before closing the principal sees what is unfinished; demands remind and do not block", async () => {
@@ -152,6 +271,8 @@ test("before closing the principal sees what is unfinished; demands remind and d
     ["loans-open", 0],
     ["registrations-waiting", 0],
     ["inventory-checks-open", 0],
+    ["reports-unsent", 0],
+    ["books-unlocked", 0],
   ]);
 
   const closed = await hung.post(`/school-years/${id}/closing`);
@@ -178,12 +299,12 @@ test("what blocks the closing is named, and what belongs to a year keeps it from
   const classes: YearUse = async () => ({ words: { vi: "lớp học", en: "classes" }, count: 12 });
   const inTransaction = (work: (tx: Tx) => Promise<unknown>) => transaction(database, { keyed: false }, work);
 
-  const blocked = await inTransaction((tx) => closeYear(tx, principal, id, undefined, [loans(3)])).catch((error: Refusal) => error.answer("vi"));
+  const blocked = await inTransaction((tx) => closeYear(tx, principal, id, { checks: [loans(3)] })).catch((error: Refusal) => error.answer("vi"));
   expect(blocked).toEqual({ code: "closingBlocked", message: "Chưa thể đóng năm học 2026-2027: còn 3 phiếu mượn chưa trả." });
   expect((await yearOf("hung", "2026-2027")).status).toBe("CURRENT");
   const kept = await inTransaction((tx) => removeYear(tx, principal, next.id, [classes])).catch((error: Refusal) => error.answer("vi"));
   expect(kept).toEqual({ code: "yearInUse", message: "Không thể xóa năm học 2027-2028 vì đã phát sinh: 12 lớp học." });
-  await inTransaction((tx) => closeYear(tx, principal, id, undefined, [loans(0)]));
+  await inTransaction((tx) => closeYear(tx, principal, id, { checks: [loans(0)] }));
   expect((await yearOf("hung", "2026-2027")).status).toBe("CLOSED");
 });
 

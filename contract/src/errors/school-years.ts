@@ -17,6 +17,41 @@ export const schoolYearRefusals = {
       en: "Cannot be taken back because the next year was changed: {{changed}}.",
     },
   },
+  notYearsTime: {
+    status: 409,
+    words: {
+      vi: "Năm học {{name}} chỉ đặt làm năm hiện tại được từ {{from}} ({{days}} ngày trước ngày đầu năm) đến {{to}}.",
+      en: "The school year {{name}} can be set as current only from {{from}} ({{days}} days before it starts) until {{to}}.",
+    },
+  },
+  nothingToTakeBack: {
+    status: 409,
+    words: {
+      vi: "Không có gì để hoàn tác: chỉ hoàn tác được việc đặt làm năm hiện tại, đóng hoặc mở lại năm học trong chính ngày làm.",
+      en: "There is nothing to take back: setting as current, closing and reopening can be taken back on the same day only.",
+    },
+  },
+  laterYearStep: {
+    status: 409,
+    words: {
+      vi: "Sau đó {{person}} đã {{verb}} năm học {{name}}; hãy hoàn tác việc ấy trước.",
+      en: "After that {{person}} did this with {{name}}: {{verb}}. Please take that back first.",
+    },
+  },
+  yearBuiltUpon: {
+    status: 409,
+    words: {
+      vi: "Không hoàn tác được vì từ đó đến nay năm học {{name}} đã có thay đổi: {{changed}}.",
+      en: "This cannot be taken back, because something of {{name}} was added or changed since: {{changed}}.",
+    },
+  },
+  otherYearIsCurrent: {
+    status: 409,
+    words: {
+      vi: "Không hoàn tác được vì năm học {{name}} đã được đặt làm năm hiện tại.",
+      en: "This cannot be taken back, because {{name}} is the current school year now.",
+    },
+  },
   noSchoolYear: {
     status: 409,
     words: {

@@ -38,12 +38,15 @@ import { qrLabelRoutes } from "./qr-labels/routes.ts";
 import { attachmentsOfRepair } from "./repairs/attachments.ts";
 import { repairRoutes } from "./repairs/routes.ts";
 import { reportRequestRoutes } from "./report-requests/routes.ts";
+import { reportsBeforeClosing } from "./report-requests/year-checks.ts";
 import { reportRoutes } from "./reports/routes.ts";
+import { rollOversOfYear } from "./roll-over/queries.ts";
 import { rollOverRoutes } from "./roll-over/routes.ts";
 import type { YearCheck, YearUse } from "./school-years/queries.ts";
 import { schoolYearRoutes } from "./school-years/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { trackBookRoutes } from "./track-books/routes.ts";
+import { booksBeforeClosing } from "./track-books/year-checks.ts";
 import { attachmentsOfVoucher } from "./vouchers/attachments.ts";
 import { draftsBeforeClosing } from "./vouchers/queries.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
@@ -128,10 +131,17 @@ const attachmentSubjects: AttachmentSubjects = {
 };
 
 /** What a unit is reminded of, or held back by, before it closes a school year. */
-const beforeClosing: readonly YearCheck[] = [...draftsBeforeClosing, ...demandsBeforeClosing, ...loansBeforeClosing, ...checksBeforeClosing];
+const beforeClosing: readonly YearCheck[] = [
+  ...draftsBeforeClosing,
+  ...demandsBeforeClosing,
+  ...loansBeforeClosing,
+  ...checksBeforeClosing,
+  ...reportsBeforeClosing,
+  ...booksBeforeClosing,
+];
 
 /** What holds a row of a catalogue back from being stopped. */
 const beforeStopping: StopChecks = { "functional-rooms": [roomIsNotCounted, roomBeforeStopping, roomIsFree], employees: [employeeBeforeStopping] };
 
 /** What belongs to a school year, so that it cannot be deleted. */
-const usesOfYears: readonly YearUse[] = [...cataloguesOfYear, checksOfYear];
+const usesOfYears: readonly YearUse[] = [...cataloguesOfYear, checksOfYear, rollOversOfYear];

@@ -79,6 +79,7 @@ export interface Tables {
   roll_overs: RollOvers;
   room_bookings: RoomBookings;
   room_norms: RoomNorms;
+  school_year_steps: SchoolYearSteps;
   school_years: SchoolYears;
   serials: Serials;
   sessions: Sessions;
@@ -1428,6 +1429,22 @@ export interface RoomNorms {
   version: Generated<number>;
   updated_at: Generated<string>;
   updated_by_name: string;
+}
+
+export interface SchoolYearSteps {
+  id: Generated<number>;
+  department_id: number;
+  school_year_id: number;
+  step: "setCurrent" | "close" | "reopen";
+  status_before: "PLANNED" | "CURRENT" | "CLOSED";
+  closed_at_before: string | null;
+  closed_by_name_before: string | null;
+  former_id: number | null;
+  version_after: number;
+  at: Generated<string>;
+  by_name: string;
+  taken_back_at: string | null;
+  taken_back_by_name: string | null;
 }
 
 export interface SchoolYears {

@@ -53,7 +53,7 @@ export const thisYear: SchoolYearBody = {
 export async function beginLastYear(tx: Tx, as: (key: PersonKey) => Actor): Promise<void> {
   for (const actor of heads(as)) {
     const { id } = await createYear(tx, actor, lastYear);
-    await activateYear(tx, actor, id, undefined);
+    await activateYear(tx, actor, id, { isPart: true });
   }
 }
 
@@ -62,8 +62,8 @@ export async function beginThisYear(tx: Tx, as: (key: PersonKey) => Actor): Prom
   for (const actor of heads(as)) {
     const former = await currentYear(tx, actor.departmentId);
     const { id } = await createYear(tx, actor, thisYear);
-    await activateYear(tx, actor, id, undefined);
-    if (former) await closeYear(tx, actor, former.id, undefined, []);
+    await activateYear(tx, actor, id, { isPart: true });
+    if (former) await closeYear(tx, actor, former.id, { isPart: true, checks: [] });
   }
 }
 

@@ -7,7 +7,7 @@ import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { isInSight } from "../departments/queries.ts";
-import { currentYear, findYear, type YearRow, type YearUse, yearInSight, yearsNamed } from "../school-years/queries.ts";
+import { currentYear, findYear, type Since, type YearRow, type YearUse, yearInSight, yearsNamed } from "../school-years/queries.ts";
 import { cataloguePolicy, type Owned } from "./policy.ts";
 import { columnOf, fieldTable, planKey, type Referred, refPlaces, storedColumns, tableOf } from "./rules.ts";
 
@@ -354,23 +354,39 @@ export async function readTree(db: Db, of: Catalogue, departmentId: number): Pro
 
 /** What of the catalogues belongs to a school year, so that the year cannot be deleted. */
 export const cataloguesOfYear: readonly YearUse[] = catalogues.flatMap((of): YearUse[] => {
-  const counted =
-    (table: string, words: Words): YearUse =>
-    async (db, yearId) => {
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} where school_year_id = ${yearId}`.execute(
-        db as Tx,
-      );
-      return { words, count: rows[0]?.count ?? 0 };
-    };
   const words = { vi: of.noun.vi, en: of.title.en.toLowerCase() };
+  const rows = sql`${sql.table(tableOf(of.plural))} as own`;
+  const rowsOfYear: YearUse = async (db, yearId, since) => ({
+    words,
+    count: await countWhere(db, sql`${rows} where own.school_year_id = ${yearId} and ${writtenSince(since)}`),
+  });
   const yearlyRefs = Object.entries(of.fields).filter(([, { kind }]) => kind === "yearlyRef");
   return [
-    ...(of.yearly ? [counted(tableOf(of.plural), words)] : []),
-    ...yearlyRefs.map(([field, { label }]) =>
-      counted(fieldTable(of, field), { vi: `${words.vi} có ${label.vi.toLowerCase()}`, en: `${words.en} with a ${label.en.toLowerCase()}` }),
+    ...(of.yearly ? [rowsOfYear] : []),
+    ...yearlyRefs.map(
+      ([field, { label }]): YearUse =>
+        async (db, yearId, since) => ({
+          words: { vi: `${words.vi} có ${label.vi.toLowerCase()}`, en: `${words.en} with a ${label.en.toLowerCase()}` },
+          count: await countWhere(
+            db,
+            sql`${sql.table(fieldTable(of, field))} as f join ${rows} on own.id = f.owner_id where f.school_year_id = ${yearId} and ${writtenSince(since)}`,
+          ),
+        }),
     ),
   ];
 });
+
+/** Rows named `own` that were added since, or changed. */
+function writtenSince(since: Since | undefined): RawBuilder<unknown> {
+  if (!since) return sql`true`;
+  const added = sql`own.created_at > ${since.moment}`;
+  return since.changes ? sql`(${added} or own.updated_at > ${since.moment})` : added;
+}
+
+async function countWhere(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db as Tx);
+  return rows[0]?.count ?? 0;
+}
 
 /** The rows below a row of a tree, itself included. */
 export async function findDescendants(db: Db, of: Catalogue, id: number): Promise<number[]> {

@@ -37,8 +37,8 @@ export async function rollYearOver(tx: Tx, actor: Actor, yearId: number, options
   if (options.assignments) await copyAssignments(tx, actor, prepared, classOf);
   if (options.lessons) await copyYear(tx, actor, lessons, from.id, to.id);
   if (options.quotas) await copyYear(tx, actor, usageQuotas, from.id, to.id);
-  if (options.activate && to.status !== "CURRENT") await activateYear(tx, actor, to.id, undefined);
-  if (options.close && from.status !== "CLOSED") await closeYear(tx, actor, from.id, undefined, checks);
+  if (options.activate && to.status !== "CURRENT") await activateYear(tx, actor, to.id, { isPart: true });
+  if (options.close && from.status !== "CLOSED") await closeYear(tx, actor, from.id, { isPart: true, checks });
 
   const { id } = await tx
     .insertInto("roll_overs")
@@ -95,8 +95,8 @@ export async function undoRollOver(tx: Tx, actor: Actor, id: number): Promise<Ro
   }
   await sql`update students set status = 'STUDYING', version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     where id = any (${row.graduated}::bigint[]) and status = 'GRADUATED'`.execute(tx);
-  if (row.closed) await reopenYear(tx, actor, row.from_year_id, { reason: "Hoàn tác chuyển năm học" });
-  if (row.activated) await activateYear(tx, actor, row.from_year_id, undefined);
+  if (row.closed) await reopenYear(tx, actor, row.from_year_id, { isPart: true, reason: "Hoàn tác chuyển năm học" });
+  if (row.activated) await activateYear(tx, actor, row.from_year_id, { isPart: true });
   await tx.updateTable("roll_overs").set({ undone_at: sql`now()`, undone_by_name: actor.fullName }).where("id", "=", id).execute();
   for (const yearId of [row.from_year_id, year]) {
     await record(

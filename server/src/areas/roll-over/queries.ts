@@ -11,7 +11,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
 import { tableOf } from "../catalogues/rules.ts";
-import { findYear, type YearRow, yearInSight } from "../school-years/queries.ts";
+import { findYear, type YearRow, type YearUse, yearInSight } from "../school-years/queries.ts";
 import { mayRollOver, whoRollsOver } from "./policy.ts";
 import { type ClassOfYear, gradesOf, type Moves, movesOf, undoDays } from "./rules.ts";
 
@@ -119,6 +119,14 @@ export async function changedSince(db: Db, departmentId: number, yearId: number,
   if ((rows[0]?.count ?? 0) > 0) found.push({ vi: `${rows[0]?.count} học sinh`, en: `${rows[0]?.count} students` });
   return found;
 }
+
+/** A year that was moved from or into stays, and what was done with it before the move is taken back after it. */
+export const rollOversOfYear: YearUse = async (db, yearId, since) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from roll_overs
+    where ${yearId} in (from_year_id, to_year_id) and ${since ? sql`undone_at is null and at > ${since.moment}` : sql`true`}`.execute(db as Tx);
+  return { words: { vi: "lần chuyển năm học", en: "moves into another year" }, count: rows[0]?.count ?? 0 };
+};
 
 export const rollOverNoun: Words = { vi: "lần chuyển năm học", en: "roll-over" };
 

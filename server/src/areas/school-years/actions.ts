@@ -1,5 +1,5 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { SchoolYear, SchoolYearBody, SchoolYearVerb } from "@so-thiet-bi/contract/school-years";
+import { daysBeforeStart, type SchoolYear, type SchoolYearBody, type SchoolYearVerb } from "@so-thiet-bi/contract/school-years";
 import { type Selectable, sql, type UpdateObject } from "kysely";
 import pg from "pg";
 import type { Tx } from "../../db/connect.ts";
@@ -21,7 +21,8 @@ import {
   type YearUse,
   yearInSight,
 } from "./queries.ts";
-import { isOver } from "./rules.ts";
+import { currentFrom, dayHere, isItsTime, isOver } from "./rules.ts";
+import { checkStep, keepStep, lockLastStep, stepWords } from "./steps.ts";
 
 type Row = Selectable<SchoolYears>;
 
@@ -54,16 +55,23 @@ export async function changeYear(tx: Tx, actor: Actor, id: number, given: School
 
 export async function removeYear(tx: Tx, actor: Actor, id: number, uses: readonly YearUse[]): Promise<void> {
   const { row } = await lockYear(tx, actor, id, "remove");
-  const found = await usesOfYear(tx, id, uses);
+  const found = await usesOfYear(tx, id, { uses });
   if (found) throw new Refusal("yearInUse", { name: row.name, uses: found });
   await deleteUnused(tx, row);
   await record(tx, actor, "schoolYear.removed", subject(id, row.department_id), { name: row.name });
 }
 
+interface How {
+  version?: number | undefined;
+  /** Part of something that decides itself when it is done and is taken back as a whole, such as a roll-over. */
+  isPart?: boolean;
+}
+
 /** From now on the unit works in this year; the year it worked in so far steps back. */
-export async function activateYear(tx: Tx, actor: Actor, id: number, version: number | undefined): Promise<SchoolYear> {
+export async function activateYear(tx: Tx, actor: Actor, id: number, { version, isPart = false }: How = {}): Promise<SchoolYear> {
   const { row, years } = await lockYear(tx, actor, id, "setCurrent");
   checkVersion(version, row);
+  if (!isPart) checkTime(row, years);
   const former = years.find((year) => year.status === "CURRENT");
   if (former) {
     await change(tx, actor, former.id, { status: "PLANNED" });
@@ -71,11 +79,17 @@ export async function activateYear(tx: Tx, actor: Actor, id: number, version: nu
   }
   await change(tx, actor, id, { status: "CURRENT" });
   await record(tx, actor, "schoolYear.activated", subject(id, row.department_id));
+  if (!isPart) await keepStep(tx, actor, "setCurrent", { row, formerId: former?.id ?? null });
   return getYear(tx, actor, id);
 }
 
 /** From now on the year can only be read. */
-export async function closeYear(tx: Tx, actor: Actor, id: number, version: number | undefined, checks: readonly YearCheck[]): Promise<SchoolYear> {
+export async function closeYear(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { version, isPart = false, checks }: How & { checks: readonly YearCheck[] },
+): Promise<SchoolYear> {
   const { row, years } = await lockYear(tx, actor, id, "close");
   checkVersion(version, row);
   // a year that is still to come has nothing to be closed
@@ -86,14 +100,46 @@ export async function closeYear(tx: Tx, actor: Actor, id: number, version: numbe
   await change(tx, actor, id, { status: "CLOSED", closed_at: sql`now()`, closed_by_name: actor.fullName });
   const unfinished = items.filter((item) => item.count > 0).map(({ key, count }) => ({ key, count }));
   await record(tx, actor, "schoolYear.closed", subject(id, row.department_id), { unfinished });
+  if (!isPart) await keepStep(tx, actor, "close", { row, formerId: null });
   return getYear(tx, actor, id);
 }
 
-export async function reopenYear(tx: Tx, actor: Actor, id: number, given: { reason: string; version?: number | undefined }): Promise<SchoolYear> {
+export async function reopenYear(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { version, isPart = false, reason }: How & { reason: string },
+): Promise<SchoolYear> {
   const { row } = await lockYear(tx, actor, id, "reopen");
-  checkVersion(given.version, row);
+  checkVersion(version, row);
   await change(tx, actor, id, { status: "PLANNED", closed_at: null, closed_by_name: null });
-  await record(tx, actor, "schoolYear.reopened", subject(id, row.department_id), { reason: given.reason });
+  await record(tx, actor, "schoolYear.reopened", subject(id, row.department_id), { reason });
+  if (!isPart) await keepStep(tx, actor, "reopen", { row, formerId: null });
+  return getYear(tx, actor, id);
+}
+
+/** The year, and the one that stepped back for it, stand as before the step; nothing that was written since is lost, then it is refused. */
+export async function takeStepBack(tx: Tx, actor: Actor, id: number, { version, uses }: How & { uses: readonly YearUse[] }): Promise<SchoolYear> {
+  const { row, years } = await lockYear(tx, actor, id, "takeBack");
+  checkVersion(version, row);
+  const step = await lockLastStep(tx, row.department_id);
+  await checkStep(tx, step, { row, uses });
+  const current = years.find((year) => year.status === "CURRENT");
+  const comesBack = step.status_before === "CURRENT" || step.former_id !== null;
+  if (comesBack && current && current.id !== id) throw new Refusal("otherYearIsCurrent", { name: current.name });
+  await change(tx, actor, id, {
+    status: step.status_before,
+    closed_at: step.closed_at_before,
+    closed_by_name: step.closed_by_name_before,
+  });
+  if (step.former_id !== null) await change(tx, actor, step.former_id, { status: "CURRENT" });
+  await tx
+    .updateTable("school_year_steps")
+    .set({ taken_back_at: sql<string>`now()`, taken_back_by_name: actor.fullName })
+    .where("id", "=", step.id)
+    .execute();
+  for (const yearId of [id, ...(step.former_id === null ? [] : [step.former_id])])
+    await record(tx, actor, "schoolYear.takenBack", subject(yearId, row.department_id), { verb: stepWords(step.step, row.name) });
   return getYear(tx, actor, id);
 }
 
@@ -121,7 +167,7 @@ async function lockYear(tx: Tx, actor: Actor, id: number, verb: SchoolYearVerb):
   if (!row) throw notFound("schoolYear");
   const subject = { status: row.status, departmentId };
   if (!schoolYearWorkflow.policy[verb](actor, subject)) throw forbidden(whoLeads);
-  if (row.status === "CLOSED" && verb !== "reopen") throw yearClosed(row);
+  if (row.status === "CLOSED" && verb !== "reopen" && verb !== "takeBack") throw yearClosed(row);
   schoolYearWorkflow.step(actor, verb, subject);
   return { row, years, workdays };
 }
@@ -154,6 +200,18 @@ function checkBeside(given: SchoolYearBody, others: readonly Row[]): void {
   if (!overlap) return;
   const field = overlap.start_date < given.startDate ? "startDate" : "endDate";
   throw new Refusal("yearsOverlap", { name: overlap.name, from: formatDay(overlap.start_date), to: formatDay(overlap.end_date) }, { field });
+}
+
+/** A year becomes current around its start; months before it would take the school's lists out of everybody's sight. */
+function checkTime(row: Row, years: readonly Row[]): void {
+  const hasWorked = years.some(({ status }) => status !== "PLANNED");
+  if (isItsTime(yearOf(row), dayHere(Date.now()), hasWorked)) return;
+  throw new Refusal("notYearsTime", {
+    name: row.name,
+    from: formatDay(currentFrom(row.start_date)),
+    to: formatDay(row.end_date),
+    days: daysBeforeStart,
+  });
 }
 
 function startOfCurrent(years: readonly Row[]): string | null {

@@ -44,6 +44,7 @@ const moments: Record<SchoolYearVerb, SchoolYearStatus[]> = {
   setCurrent: ["PLANNED"],
   close: ["PLANNED", "CURRENT"],
   reopen: ["CLOSED"],
+  takeBack: ["PLANNED", "CURRENT", "CLOSED"],
 };
 
 const rows = schoolYearStatuses.flatMap((status) =>

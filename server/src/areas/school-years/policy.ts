@@ -18,6 +18,7 @@ export const schoolYearPolicy: Policy<SchoolYearVerb, YearSubject> = {
   setCurrent: leads,
   close: leads,
   reopen: leads,
+  takeBack: leads,
 };
 
 export function mayPlanYears(actor: Actor, departmentId: number): boolean {
@@ -38,5 +39,5 @@ export const schoolYearWorkflow = workflow(schoolYearFlow, schoolYearPolicy, {
   noun: { vi: "Năm học", en: "school year" },
   status: schoolYearStatusWords,
   verb: schoolYearVerbWords,
-  who: { edit: whoLeads, remove: whoLeads, setCurrent: whoLeads, close: whoLeads, reopen: whoLeads },
+  who: { edit: whoLeads, remove: whoLeads, setCurrent: whoLeads, close: whoLeads, reopen: whoLeads, takeBack: whoLeads },
 });

@@ -1,13 +1,13 @@
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { ClosingItem, SchoolYear, SchoolYearFrame, SchoolYearProposal, SchoolYearStatus } from "@so-thiet-bi/contract/school-years";
-import { type Selectable, sql } from "kysely";
+import type { ClosingItem, SchoolYear, SchoolYearFrame, SchoolYearProposal, SchoolYearStatus, YearStep } from "@so-thiet-bi/contract/school-years";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { SchoolYears } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
 import { isInSight } from "../departments/queries.ts";
 import { isYearOfSuperior, mayPlanYears, schoolYearPolicy, schoolYearWorkflow, whoLeads } from "./policy.ts";
-import { isOver, proposedYear, weeksOf } from "./rules.ts";
+import { currentFrom, dayHere, isItsTime, isOver, proposedYear, weeksOf } from "./rules.ts";
 
 export interface YearRow {
   id: number;
@@ -21,8 +21,14 @@ export interface YearRow {
 /** Counts one kind of unfinished business of a unit's year; an area hands in its own (`areas/index.ts`). */
 export type YearCheck = (db: Db, departmentId: number, year: YearRow) => Promise<ClosingItem>;
 
-/** Counts what of one kind belongs to a year, so that the year cannot be deleted. */
-export type YearUse = (db: Db, yearId: number) => Promise<{ words: Words; count: number }>;
+/** Only what was added since a moment, or also what was changed. */
+export interface Since {
+  moment: RawBuilder<string>;
+  changes: boolean;
+}
+
+/** Counts what of one kind belongs to a year, so that the year cannot be deleted; with a moment what was written since. */
+export type YearUse = (db: Db, yearId: number, since?: Since) => Promise<{ words: Words; count: number }>;
 
 export async function listYears(db: Db, actor: Actor, departmentId: number = actor.departmentId) {
   const rows = await shownYears(db).where("school_years.department_id", "=", departmentId).orderBy("start_date", "desc").execute();
@@ -93,10 +99,15 @@ export async function countUnfinished(db: Db, year: YearRow, checks: readonly Ye
 }
 
 /** `3 phiếu mượn, 1 lớp học`; undefined where nothing belongs to the year. */
-export async function usesOfYear(db: Db, yearId: number, uses: readonly YearUse[]): Promise<Words | undefined> {
+export async function usesOfYear(db: Db, yearId: number, { uses, since }: { uses: readonly YearUse[]; since?: Since }): Promise<Words | undefined> {
+  return countedWords(await countUses(db, yearId, uses, since));
+}
+
+export async function countUses(db: Db, yearId: number, uses: readonly YearUse[], since?: Since): Promise<{ words: Words; count: number }[]> {
   const found: { words: Words; count: number }[] = [];
-  for (const use of uses) found.push(await use(db, yearId));
-  return countedWords(found);
+  // one after the other: inside a transaction there is one connection
+  for (const use of uses) found.push(await use(db, yearId, since));
+  return found;
 }
 
 /** Counts as they stand in a refusal: `3 phiếu mượn, 1 lớp học`. */
@@ -164,6 +175,13 @@ function bareYears(db: Db) {
     .select(["id", "department_id as departmentId", "name", "status", "start_date as startDate", "end_date as endDate"]);
 }
 
+interface LastStep {
+  yearId: number;
+  step: YearStep;
+  at: string;
+  byName: string;
+}
+
 type ShownRow = Awaited<ReturnType<ReturnType<typeof shownYears>["executeTakeFirstOrThrow"]>>;
 
 function shownYears(db: Db) {
@@ -181,6 +199,13 @@ function shownYears(db: Db) {
         .whereRef("current.department_id", "=", "school_years.department_id")
         .where("current.status", "=", "CURRENT")
         .as("currentStart"),
+      sql<boolean>`exists (select 1 from school_years as worked where worked.department_id = school_years.department_id and worked.status <> 'PLANNED')`.as(
+        "hasWorked",
+      ),
+      sql<LastStep | null>`(select json_build_object('yearId', last.school_year_id, 'step', last.step, 'at', last.at, 'byName', last.by_name)
+        from school_year_steps as last where last.department_id = school_years.department_id and last.taken_back_at is null order by last.id desc limit 1)`.as(
+        "lastStep",
+      ),
     ]);
 }
 
@@ -201,6 +226,9 @@ function shown(actor: Actor, row: ShownRow): SchoolYear {
   const frame = frameOf(row);
   const over = isOver({ status: row.status, startDate: row.start_date }, row.currentStart);
   const can = schoolYearWorkflow.abilities(actor, { status: row.status, departmentId: row.department_id });
+  const today = dayHere(Date.now());
+  const { lastStep: last } = row;
+  const isLast = last !== null && last.yearId === row.id && dayHere(Date.parse(last.at)) === today;
   return {
     id: row.id,
     departmentId: row.department_id,
@@ -212,9 +240,16 @@ function shown(actor: Actor, row: ShownRow): SchoolYear {
     weeks: weeksOf({ ...frame, workdays: row.workdays }),
     closedAt: row.closed_at,
     closedByName: row.closed_by_name,
+    currentFrom: currentFrom(row.start_date),
+    lastStep: isLast ? { step: last.step, at: new Date(last.at).toISOString(), byName: last.byName } : null,
     version: row.version,
     updatedAt: row.updated_at,
     updatedByName: row.updated_by_name,
-    can: { ...can, close: can.close && (row.status === "CURRENT" || over) },
+    can: {
+      ...can,
+      setCurrent: can.setCurrent && isItsTime({ startDate: row.start_date, endDate: row.end_date }, today, row.hasWorked),
+      close: can.close && (row.status === "CURRENT" || over),
+      takeBack: can.takeBack && isLast,
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { addDays, mondayFrom, type SchoolCalendar, weeksOf } from "@so-thiet-bi/contract/school-weeks";
-import type { SchoolYearProposal, SchoolYearStatus } from "@so-thiet-bi/contract/school-years";
+import { daysBeforeStart, type SchoolYearProposal, type SchoolYearStatus } from "@so-thiet-bi/contract/school-years";
 
 export { type SchoolCalendar, weekOf, weeksOf } from "@so-thiet-bi/contract/school-weeks";
 
@@ -9,6 +9,21 @@ const taughtWeeks = [18, 17] as const;
 /** Closed, or before the year in which the unit works. */
 export function isOver(year: { status: SchoolYearStatus; startDate: string }, currentStart: string | null): boolean {
   return year.status === "CLOSED" || (currentStart !== null && year.startDate < currentStart);
+}
+
+/** The first day on which a year can be set as current. */
+export function currentFrom(startDate: string): string {
+  return addDays(startDate, -daysBeforeStart);
+}
+
+/** A unit that has worked in no year yet may begin with any, such as one whose books it brings in afterwards. */
+export function isItsTime(year: { startDate: string; endDate: string }, today: string, hasWorked: boolean): boolean {
+  return !hasWorked || (currentFrom(year.startDate) <= today && today <= year.endDate);
+}
+
+/** `2026-11-21` in Vietnam, which is UTC+7 all year. */
+export function dayHere(moment: number): string {
+  return new Date(moment + 7 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** The year after the latest one of the unit; for its first year the one that today falls in, or from June on the coming one. */
