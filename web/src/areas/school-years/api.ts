@@ -4,20 +4,22 @@ import {
   changeSchoolYear,
   closeSchoolYear,
   createSchoolYear,
-  getClosingChecklist,
   getSchoolYear,
+  getYearConsequences,
   listSchoolYearFrames,
   listSchoolYearHistory,
   listSchoolYears,
   proposeSchoolYear,
   removeSchoolYear,
   reopenSchoolYear,
+  takeYearStepBack,
+  type YearStep,
 } from "@so-thiet-bi/contract/school-years";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 
-const yearReads = [listSchoolYears, getSchoolYear, listSchoolYearHistory, proposeSchoolYear, getClosingChecklist] as const;
+const yearReads = [listSchoolYears, getSchoolYear, listSchoolYearHistory, proposeSchoolYear, getYearConsequences] as const;
 
 /** Without a unit those of the own one: the same question as that of the header. */
 export function useSchoolYears(departmentId: number | undefined) {
@@ -41,9 +43,9 @@ export function useFrames() {
   return useAnswer(listSchoolYearFrames, {}, { quiet: true });
 }
 
-/** Asked anew each time the dialog opens: what was unfinished a minute ago may be done. */
-export function useClosingChecklist(id: number, enabled: boolean) {
-  return useAnswer(getClosingChecklist, { params: { id } }, { enabled, quiet: true, staleTime: 0 });
+/** Asked again each time a dialog opens: what was unfinished a minute ago may be done. */
+export function useYearConsequences(id: number, step: YearStep, enabled: boolean) {
+  return useAnswer(getYearConsequences, { params: { id }, query: { step } }, { enabled, quiet: true, staleTime: 0 });
 }
 
 export function useUnits(enabled: boolean) {
@@ -78,6 +80,10 @@ export function useCloseSchoolYear() {
 /** Quiet: the dialog shows what is wrong with the reason. */
 export function useReopenSchoolYear() {
   return useChange(reopenSchoolYear, { quiet: true, refreshes: yearReads });
+}
+
+export function useTakeYearStepBack() {
+  return useChange(takeYearStepBack, { refreshes: yearReads });
 }
 
 export function useRemoveSchoolYear() {

@@ -1,32 +1,30 @@
-import { CheckCircleOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from "@ant-design/icons";
 import type { ClosingItem, SchoolYear } from "@so-thiet-bi/contract/school-years";
-import { Alert, Modal } from "antd";
+import { Modal } from "antd";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
-import { formatNumber } from "../../lib/format.ts";
-import { useSay, useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
-import { Answered } from "../../ui/states.tsx";
+import { useText } from "../../lib/language.ts";
 import { text as shared } from "../../ui/text.ts";
-import { useCloseSchoolYear, useClosingChecklist, useReread } from "./api.ts";
+import { useCloseSchoolYear, useReread, useYearConsequences } from "./api.ts";
+import { Consequences } from "./consequences.tsx";
+import { useSayStep } from "./take-back.tsx";
 import { text } from "./text.ts";
 
-/** What is still unfinished, with the way there, before the year becomes read-only. */
+/** What can no longer be changed and what is still unfinished, before the year becomes read-only. */
 export function ClosingDialog({ year, open, onClose }: { year: SchoolYear; open: boolean; onClose: () => void }): ReactNode {
   const t = useText(text);
   const say = useText(shared);
-  const checklist = useClosingChecklist(year.id, open);
+  const consequences = useYearConsequences(year.id, "close", open);
   const close = useCloseSchoolYear();
+  const sayStep = useSayStep();
   const reread = useReread();
   const [busy, setBusy] = useState(false);
   const { name } = year;
-  const isBlocked = checklist.data?.items.some(stands) ?? true;
+  const isBlocked = consequences.data?.unfinished?.items.some(stands) ?? true;
 
   const confirm = async () => {
     setBusy(true);
     try {
-      await close.mutateAsync({ params: { id: year.id }, body: { version: year.version } });
-      notifyDone(t("closed", { name }));
+      const done = await close.mutateAsync({ params: { id: year.id }, body: { version: year.version } });
+      sayStep(done, t("closed", { name }));
       onClose();
     } catch {
       // The client has said why; what is on the screen may be older than that.
@@ -48,44 +46,9 @@ export function ClosingDialog({ year, open, onClose }: { year: SchoolYear; open:
     >
       <div className="stack">
         <p>{t("closeConsequence", { name })}</p>
-        {year.status === "CURRENT" && <Alert type="warning" showIcon title={t("closeCurrent")} />}
-        <section>
-          <h2>{t("checkTitle")}</h2>
-          <Answered of={checklist} rows={3}>
-            {({ items }) => (
-              <ul className="closing-list">
-                {items.length === 0 && <li>{t("checkNothing")}</li>}
-                {items.map((item) => (
-                  <ChecklistLine key={item.key} item={item} />
-                ))}
-              </ul>
-            )}
-          </Answered>
-        </section>
+        <Consequences of={consequences} year={year} />
       </div>
     </Modal>
-  );
-}
-
-function ChecklistLine({ item }: { item: ClosingItem }): ReactNode {
-  const t = useText(text);
-  const say = useSay();
-  const isDone = item.count === 0;
-  const tone = isDone ? "done" : item.blocks ? "blocks" : "reminds";
-  const meaning = isDone ? t("checkDone") : item.blocks ? t("checkBlocks") : t("checkReminds");
-  return (
-    <li data-tone={tone}>
-      <span aria-hidden>{isDone ? <CheckCircleOutlined /> : item.blocks ? <ExclamationCircleOutlined /> : <InfoCircleOutlined />}</span>
-      <span>
-        {formatNumber(item.count)} {say(item.words)}
-        <span className="hint">{meaning}</span>
-      </span>
-      {!isDone && (
-        <Link to={item.link} aria-label={`${t("see")}: ${say(item.words)}`}>
-          {t("see")}
-        </Link>
-      )}
-    </li>
   );
 }
 

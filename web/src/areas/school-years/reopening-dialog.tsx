@@ -4,9 +4,10 @@ import { Form, Input, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { useLanguage, useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
 import { text as shared } from "../../ui/text.ts";
-import { useReopenSchoolYear } from "./api.ts";
+import { useReopenSchoolYear, useYearConsequences } from "./api.ts";
+import { Consequences } from "./consequences.tsx";
+import { useSayStep } from "./take-back.tsx";
 import { text } from "./text.ts";
 
 /** A closed year is opened again only with a reason. */
@@ -14,7 +15,9 @@ export function ReopeningDialog({ year, open, onClose }: { year: SchoolYear; ope
   const t = useText(text);
   const say = useText(shared);
   const language = useLanguage();
+  const consequences = useYearConsequences(year.id, "reopen", open);
   const reopen = useReopenSchoolYear();
+  const sayStep = useSayStep();
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string>();
   const { name } = year;
@@ -29,8 +32,8 @@ export function ReopeningDialog({ year, open, onClose }: { year: SchoolYear; ope
     const checked = reopenSchoolYear.body.safeParse(body, { reportInput: true });
     if (!checked.success) return setFault(issuesByField(checked.error.issues, language, reopenSchoolYear.labels)["reason"]);
     try {
-      await reopen.mutateAsync({ params: { id: year.id }, body });
-      notifyDone(t("reopened", { name }));
+      const done = await reopen.mutateAsync({ params: { id: year.id }, body });
+      sayStep(done, t("reopened", { name }));
       close();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -50,6 +53,7 @@ export function ReopeningDialog({ year, open, onClose }: { year: SchoolYear; ope
     >
       <div className="stack">
         <p>{t("reopenConsequence", { name })}</p>
+        <Consequences of={consequences} year={year} />
         <Form layout="vertical">
           <Form.Item
             label={t("reason")}

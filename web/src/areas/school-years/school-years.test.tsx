@@ -1,4 +1,4 @@
-import type { ClosingItem, SchoolYear, SchoolYearProposal } from "@so-thiet-bi/contract/school-years";
+import type { ClosingItem, SchoolYear, SchoolYearProposal, YearConsequences } from "@so-thiet-bi/contract/school-years";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
@@ -12,7 +12,7 @@ import { readStored, writeStored } from "../../lib/stored.ts";
 import SchoolYears from "./school-years.tsx";
 
 const home = "/system/school-year";
-const nothing = { edit: false, remove: false, setCurrent: false, close: false, reopen: false };
+const nothing = { edit: false, remove: false, setCurrent: false, close: false, reopen: false, takeBack: false };
 
 const proposal: SchoolYearProposal = {
   name: "2026-2027",
@@ -42,6 +42,8 @@ const current: SchoolYear = {
   ],
   closedAt: null,
   closedByName: null,
+  currentFrom: "2026-06-17",
+  lastStep: null,
   version: 4,
   updatedAt: "2026-09-05T00:00:00Z",
   updatedByName: "Nguyễn Thị Lan",
@@ -73,6 +75,14 @@ const loans: ClosingItem = {
   blocks: true,
 };
 
+const closing = (items: ClosingItem[]): YearConsequences => ({
+  step: "close",
+  former: null,
+  leavesNone: false,
+  belongs: [{ words: { vi: "lớp học", en: "classes" }, count: 30, former: null }],
+  unfinished: { name: "2025-2026", items },
+});
+
 interface Asked {
   call: string;
   body: unknown;
@@ -86,7 +96,7 @@ function serve(answers: Record<string, unknown>): Asked[] {
     "GET /school-years/7": left,
     "GET /school-years/proposal": proposal,
     "GET /school-years/frames": { items: [] },
-    "GET /school-years/7/closing-checklist": { items: [demands] },
+    "GET /school-years/7/consequences": closing([demands]),
     ...answers,
   };
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
@@ -149,8 +159,44 @@ test("before closing one sees what is unfinished; what only reminds does not sta
   await waitFor(() => expect(asked.find(({ call }) => call === "POST /school-years/7/closing")?.body).toEqual({ version: 4 }));
 });
 
+test("setting a year as current says first what people will see, and can be taken back from the record", async () => {
+  const coming: SchoolYear = { ...left, id: 9, name: "2027-2028", startDate: "2027-08-01", isOver: false, can: { ...nothing, setCurrent: true } };
+  const done: SchoolYear = {
+    ...coming,
+    status: "CURRENT",
+    version: 5,
+    lastStep: { step: "setCurrent", at: "2026-11-21T03:00:00Z", byName: "Nguyễn Thị Lan" },
+    can: { ...nothing, takeBack: true },
+  };
+  const asked = serve({
+    "GET /school-years": { items: [coming, current], can: { create: true } },
+    "GET /school-years/9": done,
+    "GET /school-years/9/consequences": {
+      step: "setCurrent",
+      former: { id: 8, name: "2026-2027" },
+      leavesNone: false,
+      belongs: [{ words: { vi: "lớp học", en: "classes" }, count: 0, former: 12 }],
+      unfinished: { name: "2026-2027", items: [demands] },
+    } satisfies YearConsequences,
+    "POST /school-years/9/activation": done,
+    "POST /school-years/9/taking-back": coming,
+  });
+  const router = open();
+  fireEvent.click(await screen.findByRole("button", { name: "Đặt làm năm hiện tại" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText("(năm 2026-2027: 12)")).toBeTruthy();
+  expect(within(dialog).getByText(/2 đề nghị trang bị chờ duyệt/)).toBeTruthy();
+  expect(asked.some(({ call }) => call === "POST /school-years/9/activation")).toBe(false);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Đặt làm năm hiện tại" }));
+  await waitFor(() => expect(asked.some(({ call }) => call === "POST /school-years/9/activation")).toBe(true));
+  await router.navigate(`${home}?open=9`);
+  expect(await screen.findByText(/Nguyễn Thị Lan đã đặt năm học này làm năm hiện tại/, {}, { timeout: 10_000 })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Hoàn tác" }));
+  await waitFor(() => expect(asked.find(({ call }) => call === "POST /school-years/9/taking-back")?.body).toEqual({ version: 5 }));
+});
+
 test("what blocks is said, and the year cannot be closed", async () => {
-  serve({ "GET /school-years/7/closing-checklist": { items: [loans, demands] } });
+  serve({ "GET /school-years/7/consequences": closing([loans, demands]) });
   open();
   fireEvent.click(await screen.findByRole("button", { name: "Đóng năm học" }));
   const dialog = await screen.findByRole("dialog");

@@ -43,7 +43,6 @@ export default function SchoolYears(): ReactNode {
   hasOpened.panel ||= address.open !== undefined;
   hasOpened.form ||= form.purpose !== undefined;
   const page = list.data && { items, page: 1, size: 200, total: items.length };
-  const current = items.find(({ status }) => status === "CURRENT");
 
   return (
     <>
@@ -83,7 +82,7 @@ export default function SchoolYears(): ReactNode {
         rowKey={({ id }) => id}
         onOpen={({ id }) => address.change({ open: id })}
         isPast={({ isOver }) => isOver}
-        {...(can?.create && { action: (year: SchoolYear) => <YearActions year={year} form={form} current={current} onlyNext /> })}
+        {...(can?.create && { action: (year: SchoolYear) => <YearActions year={year} form={form} onlyNext /> })}
         empty={<NoYears canCreate={can?.create ?? false} isOwn={isOwn} form={form} />}
       />
       <Suspense>

@@ -8,46 +8,33 @@ import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
-import { useActivateSchoolYear, useRemoveSchoolYear, useReread } from "./api.ts";
+import { ActivationDialog } from "./activation-dialog.tsx";
+import { useRemoveSchoolYear } from "./api.ts";
 import { ClosingDialog } from "./closing-dialog.tsx";
 import { ReopeningDialog } from "./reopening-dialog.tsx";
 import { text } from "./text.ts";
 
-type Doing = "close" | "reopen" | "remove" | null;
+type Doing = "activate" | "close" | "reopen" | "remove" | null;
 
 export interface YearActionsProps {
   year: SchoolYear;
   form: FormAddress;
-  /** The year that the unit works in now, which steps back when another is chosen. */
-  current: SchoolYear | undefined;
   /** On a row of the list only the next step, in the panel everything. */
   onlyNext?: boolean;
   onGone?: () => void;
 }
 
 /** The one next thing to do with a year as a button, the rest behind “…”. */
-export function YearActions({ year, form, current, onlyNext = false, onGone }: YearActionsProps): ReactNode {
+export function YearActions({ year, form, onlyNext = false, onGone }: YearActionsProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const reread = useReread();
-  const activate = useActivateSchoolYear();
   const remove = useRemoveSchoolYear();
   const [doing, setDoing] = useState<Doing>(null);
-  const { id, name, version, can } = year;
+  const { id, name, can } = year;
 
-  const setCurrent = async () => {
-    try {
-      await activate.mutateAsync({ params: { id }, body: { version } });
-      const waits = current && current.startDate < year.startDate;
-      notifyDone(waits ? t("activatedInstead", { name, former: current.name }) : t("activated", { name }));
-    } catch {
-      // The client has said why; what is on the screen may be older than that.
-      await reread();
-    }
-  };
   const edit = { key: "edit", label: t("edit"), onClick: () => form.open(String(id)) };
   const closing = { key: "close", label: t("close"), onClick: () => setDoing("close") };
-  const activation = { key: "activate", label: t("activate"), onClick: () => void setCurrent() };
+  const activation = { key: "activate", label: t("activate"), onClick: () => setDoing("activate") };
   const rollOver = { key: "roll-over", label: t("rollOver"), onClick: () => void navigate(`/system/school-year/${id}/roll-over`) };
   const isDue = year.isOver || year.endDate < today();
   const next = can.close && isDue ? closing : can.setCurrent && !year.isOver ? activation : can.edit && !onlyNext ? edit : undefined;
@@ -64,7 +51,7 @@ export function YearActions({ year, form, current, onlyNext = false, onGone }: Y
   return (
     <>
       {next && (
-        <Button {...(onlyNext ? { size: "small" } : { type: "primary" })} loading={activate.isPending} onClick={next.onClick}>
+        <Button {...(onlyNext ? { size: "small" } : { type: "primary" })} onClick={next.onClick}>
           {next.label}
         </Button>
       )}
@@ -73,6 +60,7 @@ export function YearActions({ year, form, current, onlyNext = false, onGone }: Y
           <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("actions")} title={t("actions")} />
         </Dropdown>
       )}
+      <ActivationDialog year={year} open={doing === "activate"} onClose={() => setDoing(null)} />
       <ClosingDialog year={year} open={doing === "close"} onClose={() => setDoing(null)} />
       <ReopeningDialog year={year} open={doing === "reopen"} onClose={() => setDoing(null)} />
       <ConfirmDanger

@@ -11,6 +11,7 @@ import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useSchoolYearHistory, useSchoolYearRecord } from "./api.ts";
+import { LastStep } from "./take-back.tsx";
 import { text } from "./text.ts";
 import { WeekSummary } from "./week-summary.tsx";
 import { YearActions } from "./year-actions.tsx";
@@ -37,7 +38,6 @@ export default function YearPanel({ address, form, years }: YearPanelProps): Rea
   const id = last.current;
   const answer = useSchoolYearRecord(open === undefined ? undefined : id);
   const data = answer.data ?? years.find((year) => year.id === id);
-  const current = years.find(({ status }) => status === "CURRENT");
   return (
     <RecordPanel
       address={{ ...address, open }}
@@ -49,7 +49,7 @@ export default function YearPanel({ address, form, years }: YearPanelProps): Rea
           </span>
         )
       }
-      extra={data && <YearActions key={id} year={data} form={form} current={current} onGone={() => address.change({ open: undefined })} />}
+      extra={data && <YearActions key={id} year={data} form={form} onGone={() => address.change({ open: undefined })} />}
     >
       <Answered of={{ ...answer, data }}>
         {(year) => (
@@ -70,9 +70,12 @@ export default function YearPanel({ address, form, years }: YearPanelProps): Rea
 function Information({ year }: { year: SchoolYear }): ReactNode {
   const t = useText(text);
   const label = useLabel();
+  const waitsForItsTime = year.can.edit && year.status === "PLANNED" && !year.can.setCurrent && today() < year.currentFrom;
   const hasEnded = year.status === "CURRENT" && year.endDate < today();
   return (
     <div className="stack">
+      <LastStep year={year} />
+      {waitsForItsTime && <Alert type="info" showIcon title={t("currentFrom", { day: formatDay(year.currentFrom) })} />}
       {year.status === "CLOSED" && <Alert type="info" showIcon title={t("closedReadOnly")} />}
       {hasEnded && <Alert type="warning" showIcon title={t("moveOn", { day: formatDay(year.endDate) })} />}
       <Facts
