@@ -141,6 +141,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   // what is asked is who may, not how long a list or a book gets
   "GET /equipments/export": ["search=khongcogi"],
   "GET /search": ["search=khongcogi"],
+  "GET /school-years/:id/consequences": ["step=close"],
   "GET /stock-vouchers/export": ["search=khongcogi"],
   "GET /lesson-needs": ["date=2026-11-16"],
   "GET /loan-counter/scan": ["code=khongcogi"],
