@@ -6,7 +6,7 @@ import "./app.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
-import { newQueryClient } from "../lib/queries.ts";
+import { freshenBehind, newQueryClient } from "../lib/queries.ts";
 import { registerOffline } from "../lib/register-offline.ts";
 import { currentSession, watchSession } from "../lib/session.ts";
 import { App } from "./app.tsx";
@@ -31,6 +31,7 @@ createRoot(document.querySelector("#root") ?? document.body).render(
   </StrictMode>,
 );
 
+freshenBehind(queries);
 void refreshSession();
 registerOffline();
 startOutbox();

@@ -8,7 +8,7 @@ export async function refreshSession(): Promise<void> {
   const before = currentSession();
   if (!before) return;
   try {
-    const session = await call(restoreSession, {}, { quiet: true });
+    const session = await call(restoreSession, {});
     if (currentSession()?.token !== before.token) return;
     keepSession(session);
     speakForAccount(session.user.language);

@@ -156,7 +156,7 @@ function useFound(typed: string) {
   const search = typed.trim();
   const asked = usePaused(search);
   const [recent, setRecent] = useState(() => recentOf(id));
-  const answer = useAnswer(searchEverything, { query: { search: asked || " " } }, { enabled: asked !== "", quiet: true, keepPrevious: true });
+  const answer = useAnswer(searchEverything, { query: { search: asked || " " } }, { enabled: asked !== "", keepPrevious: true });
   const isSearching = search !== "" && (asked !== search || answer.isFetching);
   const found = search === "" || asked === "" ? undefined : answer.data;
 

@@ -187,7 +187,7 @@ function LanguageSwitch(): ReactNode {
       title={t("speakOther")}
       onClick={() => {
         speak(other);
-        call(changeLanguage, { body: { language: other } }, { quiet: true }).then(keepUser, () => undefined);
+        call(changeLanguage, { body: { language: other } }).then(keepUser, () => undefined);
       }}
     >
       {language.toUpperCase()}
@@ -258,7 +258,7 @@ function UserMenu(): ReactNode {
 
 /** Storage and session go at once; the server hears of it with the token it was given before. */
 function leave(): void {
-  const told = call(logOut, {}, { quiet: true });
+  const told = call(logOut, {});
   endSession();
   told.catch(() => undefined);
 }

@@ -14,7 +14,7 @@ export function useCatalogueNames(asked: readonly NameAsked[]): Record<string, N
   const answers = useQueries({
     queries: asked.map(({ of, id }) => ({
       queryKey: answerKey(of.calls.get, { params: { id } }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(of.calls.get, { params: { id } }, { signal, quiet: true }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(of.calls.get, { params: { id } }, { signal }),
       staleTime: 60_000,
     })),
   });

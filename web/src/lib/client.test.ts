@@ -110,9 +110,9 @@ test("a refusal's message is shown, a list of messages joined, and passed on wit
   });
 });
 
-test("a quiet caller says it itself", async () => {
+test("a call that nobody started fails in silence, and passes it on", async () => {
   answers(409, { message: "Changed by Minh.", code: "stale" });
-  await expect(call(listDemands, {}, { quiet: true })).rejects.toMatchObject({ code: "stale" });
+  await expect(call(listDemands, {}, { silent: "bell" })).rejects.toMatchObject({ code: "stale" });
   expect(notices).toEqual([]);
 });
 

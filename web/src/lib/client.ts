@@ -2,13 +2,19 @@
 import { type AnswerOf, addressOf, answersRepeats, type Endpoint, type RequestOf } from "@so-thiet-bi/contract/endpoint";
 import type { ErrorAnswer, RefusalCode } from "@so-thiet-bi/contract/errors";
 import { currentLanguage, textOf } from "./language.ts";
-import { notify } from "./notices.ts";
+import { notifyFailure } from "./notices.ts";
 import { servedSetting } from "./served-settings.ts";
 import { currentSession, endSession, keepUser } from "./session.ts";
 
+/**
+ * Calls that nobody started, whose failures therefore nobody is told: the bell asks for unread notices, the outbox sends what
+ * waits, the clock asks again what is on the screen. `silent-calls.test.ts` knows the files that may say so.
+ */
+export type Unasked = "bell" | "outbox" | "clock";
+
 export interface CallOptions {
-  /** The caller shows the failure itself, at the field or in the form. */
-  quiet?: boolean;
+  /** Why nobody waits for this call. Every other failure is said, besides what a form shows at its fields. */
+  silent?: Unasked;
   signal?: AbortSignal;
   /** The same key for the repeat of a write whose answer got lost; otherwise each write gets its own. */
   idempotencyKey?: string;
@@ -39,12 +45,10 @@ export class ApiError extends Error {
 
 const t = textOf({
   vi: {
-    error: "Lỗi",
     offline: "Vui lòng kiểm tra kết nối mạng",
     unreadable: "Máy chủ trả lời không đọc được (mã {{status}}).",
   },
   en: {
-    error: "Error",
     offline: "Please check your internet connection",
     unreadable: "The server’s answer could not be read (status {{status}}).",
   },
@@ -55,6 +59,7 @@ export async function call<E extends Endpoint>(target: E, request: RequestOf<E>,
   const given = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File };
   const address = `${basePath()}${addressOf(target, given.params)}${queryOf(given.query)}`;
   const token = currentSession()?.token;
+  const silent = options.silent ?? (asksAgain ? "clock" : undefined);
   const headers = headersOf(target, token, options);
   const body = bodyOf(target, given, headers);
 
@@ -63,10 +68,22 @@ export async function call<E extends Endpoint>(target: E, request: RequestOf<E>,
     answer = await fetch(address, { method: target.method, headers, body, signal: options.signal ?? null });
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
-    return refuse(new ApiError(0, t("offline")), options);
+    return refuse(new ApiError(0, t("offline")), silent);
   }
-  if (!answer.ok) return refuse(await errorOf(answer), options, token);
+  if (!answer.ok) return refuse(await errorOf(answer), silent, token);
   return (await contentOf(target, answer, headers)) as CallAnswer<E>;
+}
+
+let asksAgain = false;
+
+/** What is asked while `ask` runs was started by nobody: by the clock, or because the page is looked at again. */
+export function askAgain(ask: () => unknown): void {
+  asksAgain = true;
+  try {
+    void ask();
+  } finally {
+    asksAgain = false;
+  }
 }
 
 /** Hands a downloaded file to the browser's own saving. */
@@ -134,10 +151,12 @@ async function errorOf(answer: Response): Promise<ApiError> {
 }
 
 /** Says it, does what a refusal asks for, and passes it on. */
-function refuse(error: ApiError, options: CallOptions, token?: string): never {
+function refuse(error: ApiError, silent: Unasked | undefined, token?: string): never {
   // why: when the session ends, many calls fail at once; the first one says it for all
   const isLateEcho = error.status === 401 && token !== undefined && currentSession()?.token !== token;
-  if (!options.quiet && !isLateEcho) notify({ kind: "error", title: t("error"), text: error.message });
+  // why 401: it takes the page away, so even who started nothing must hear the reason
+  const isSaid = silent === undefined || error.status === 401;
+  if (isSaid && !isLateEcho) notifyFailure(error.message);
   if (error.status === 401 && !isLateEcho) endSession();
   const user = currentSession()?.user;
   if (error.code === "passwordMustChange" && user && !user.mustChangePassword) keepUser({ ...user, mustChangePassword: true });

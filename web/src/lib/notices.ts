@@ -1,5 +1,6 @@
 /** What is said to the person in passing. Drawn by `ui/notice-host.tsx`; whoever says something does not know how it looks. */
 import type { ReactNode } from "react";
+import { textOf } from "./language.ts";
 
 export interface Notice {
   kind: "error" | "success" | "info";
@@ -13,20 +14,43 @@ export interface Notice {
 
 export const noticeDuration = 3000;
 
+const t = textOf({ vi: { error: "Lỗi" }, en: { error: "Error" } });
+
 type Listener = (notice: Notice) => void;
 
 let listener: Listener | undefined;
+/** When each failure that may still be on the screen was said. */
+const saidAt = new Map<string, number>();
 
 /** One host at a time; answers how to stop listening. */
 export function onNotice(next: Listener): () => void {
   listener = next;
+  saidAt.clear();
   return () => {
     if (listener === next) listener = undefined;
   };
 }
 
-export function notify(notice: Omit<Notice, "duration"> & { duration?: number }): void {
+type Telling = Omit<Notice, "kind" | "duration"> & { kind: "success" | "info"; duration?: number };
+
+/** Free in title and length, unlike a failure. */
+export function notify(notice: Telling): void {
   listener?.({ duration: noticeDuration, ...notice });
+}
+
+/** What failed is said everywhere alike: under this title, for three seconds. */
+export function notifyFailure(sentence: string): void {
+  if (isOnScreen(sentence)) return;
+  listener?.({ kind: "error", title: t("error"), text: sentence, duration: noticeDuration });
+}
+
+/** Ten calls that fail for one reason say it once, and the first sentence keeps its time. */
+function isOnScreen(sentence: string): boolean {
+  const now = Date.now();
+  for (const [said, at] of saidAt) if (now - at >= noticeDuration) saidAt.delete(said);
+  if (saidAt.has(sentence)) return true;
+  saidAt.set(sentence, now);
+  return false;
 }
 
 /** A sentence about what was done: `Đã lưu thông tin đơn vị.` */

@@ -1,7 +1,9 @@
 /** What the server knows, kept in TanStack Query under `[endpoint name, request]`. The `api.ts` of an area is made of these. */
 import type { Endpoint, RequestOf } from "@so-thiet-bi/contract/endpoint";
 import {
+  focusManager,
   keepPreviousData,
+  onlineManager,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
@@ -9,25 +11,35 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useRef } from "react";
-import { ApiError, type CallAnswer, call, newIdempotencyKey } from "./client.ts";
+import { useEffect, useRef } from "react";
+import { ApiError, askAgain, type CallAnswer, type CallOptions, call, newIdempotencyKey } from "./client.ts";
 
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // why: the client has already told the person; trying again is offered on the screen
-      queries: { retry: false, staleTime: 15_000, networkMode: "always" },
+      queries: { retry: false, staleTime: 15_000, networkMode: "always", refetchOnWindowFocus: false, refetchOnReconnect: false },
       mutations: { retry: false, networkMode: "always" },
     },
   });
 }
 
-export interface AnswerOptions {
+/** Asks again what is old when the page is looked at again or the network is back, and says nothing when that fails. */
+export function freshenBehind(queries: QueryClient): () => void {
+  const freshen = (isThere: boolean) => {
+    if (isThere) askAgain(() => queries.refetchQueries({ type: "active", stale: true }, { cancelRefetch: false }));
+  };
+  const stops = [focusManager.subscribe(freshen), onlineManager.subscribe(freshen)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+export interface AnswerOptions extends Pick<CallOptions, "silent"> {
   /** Ask only when true (a panel that is closed asks nothing). */
   enabled?: boolean;
   /** Keeps showing the page before until the next one is there. */
   keepPrevious?: boolean;
-  quiet?: boolean;
   staleTime?: number;
   /** Asks again after so many milliseconds, while the page is looked at. */
   every?: number;
@@ -39,14 +51,23 @@ export function useAnswer<E extends Endpoint>(
   request: RequestOf<E>,
   options: AnswerOptions = {},
 ): UseQueryResult<CallAnswer<E>, ApiError> {
-  return useQuery<CallAnswer<E>, ApiError, CallAnswer<E>>({
+  const { silent, every } = options;
+  const enabled = options.enabled ?? true;
+  const answer = useQuery<CallAnswer<E>, ApiError, CallAnswer<E>>({
     queryKey: answerKey(target, request),
-    queryFn: ({ signal }) => call(target, request, { signal, ...(options.quiet && { quiet: true }) }),
-    enabled: options.enabled ?? true,
+    queryFn: ({ signal }) => call(target, request, { signal, ...(silent && { silent }) }),
+    enabled,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
-    ...(options.every !== undefined && { refetchInterval: options.every }),
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
   }) as UseQueryResult<CallAnswer<E>, ApiError>;
+  const { refetch } = answer;
+  useEffect(() => {
+    if (every === undefined || !enabled) return;
+    const again = () => focusManager.isFocused() && askAgain(() => refetch({ cancelRefetch: false }));
+    const timer = setInterval(again, every);
+    return () => clearInterval(timer);
+  }, [every, enabled, refetch]);
+  return answer;
 }
 
 export function answerKey<E extends Endpoint>(target: E, request?: RequestOf<E>): readonly unknown[] {
@@ -56,8 +77,6 @@ export function answerKey<E extends Endpoint>(target: E, request?: RequestOf<E>)
 export interface ChangeOptions<E extends Endpoint> {
   /** Reads that are asked again afterwards. */
   refreshes?: readonly Endpoint[];
-  /** The caller shows the failure itself. */
-  quiet?: boolean;
   onDone?: (answer: CallAnswer<E>, request: RequestOf<E>) => void;
 }
 
@@ -66,7 +85,7 @@ export function useChange<E extends Endpoint>(target: E, options: ChangeOptions<
   const queries = useQueryClient();
   const repeatKey = useRepeatKey();
   return useMutation<CallAnswer<E>, ApiError, RequestOf<E>>({
-    mutationFn: (request) => repeatKey(request, (idempotencyKey) => call(target, request, { idempotencyKey, ...(options.quiet && { quiet: true }) })),
+    mutationFn: (request) => repeatKey(request, (idempotencyKey) => call(target, request, { idempotencyKey })),
     async onSuccess(answer, request) {
       await Promise.all((options.refreshes ?? []).map((read) => queries.invalidateQueries({ queryKey: answerKey(read) })));
       options.onDone?.(answer, request);

@@ -27,7 +27,7 @@ const choicesMade = watchable(0);
 export function useSchoolYear(): ChosenSchoolYear {
   useWatched(choicesMade);
   const key = `school-year ${useUser().id}`;
-  const answer = useAnswer(listSchoolYears, {}, { quiet: true, staleTime: 300_000 });
+  const answer = useAnswer(listSchoolYears, {}, { staleTime: 300_000 });
   const years = answer.data?.items ?? none;
   const chosenId = Number(readStored(key)) || undefined;
   const chosen = years.find(({ id }) => id === chosenId);

@@ -17,11 +17,6 @@ export interface DeclaredPaper<Asked> {
   signers: readonly PaperSigner[];
 }
 
-/** How a paper is asked for: the preview says itself why it did not come; a workbook has no place to say it. */
-export function mannerOf(format: PaperFormat): { quiet: boolean } {
-  return { quiet: format === "pdf" };
-}
-
 export interface DeclaredPaperProps<Asked> {
   paper: DeclaredPaper<Asked>;
   /** Which one. A new object is a new paper, so it comes from a state or `useMemo`. */

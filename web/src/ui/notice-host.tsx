@@ -4,12 +4,11 @@ import { onNotice } from "../lib/notices.ts";
 
 /** Draws what `notify` says. Stands once, around everything. */
 export function NoticeHost({ children }: { children: ReactNode }): ReactNode {
-  const [api, host] = notification.useNotification({ placement: "topRight", maxCount: 4 });
+  const [api, host] = notification.useNotification({ placement: "bottomLeft", maxCount: 4 });
   useEffect(
     () =>
       onNotice(({ kind, title, text, action, duration }) => {
         api.open({
-          // why: ten calls that fail for one reason say it once
           key: `${kind} ${title} ${text ?? ""}`,
           type: kind,
           title,

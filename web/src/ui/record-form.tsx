@@ -19,7 +19,7 @@ export interface RecordFormOptions<Schema extends z.ZodType, Values extends obje
   schema: Schema;
   /** Puts the values of the fields into the shape of the body; faults come back under the body's field names. */
   toBody: (values: Values) => unknown;
-  /** Sends it; use a `quiet` call, the form shows what is refused. `another`: saved with Ctrl+Enter. */
+  /** Sends it; the form shows what is refused, besides the notice of the call. `another`: saved with Ctrl+Enter. */
   save: (body: z.input<Schema>, another: boolean) => Promise<unknown>;
   /** Search keys whose change is not leaving the form (`["tab"]`). */
   staysWith?: readonly string[];

@@ -71,11 +71,7 @@ function useOffered({ choose, query, except }: PickerSource, chosen: readonly Na
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().slice(0, 200);
   const search = useSettled(wanted);
-  const answer = useAnswer(
-    choose,
-    { query: { ...query, ...(search && { search }) } },
-    { enabled: open, quiet: true, keepPrevious: true, staleTime: 10_000 },
-  );
+  const answer = useAnswer(choose, { query: { ...query, ...(search && { search }) } }, { enabled: open, keepPrevious: true, staleTime: 10_000 });
   const items = (answer.data?.items ?? []).filter(({ id }) => id !== except);
   const known = [...items, ...chosen.filter((row) => !items.some(({ id }) => id === row.id))];
   const empty = answer.error ? answer.error.message : search ? t("pickerNothing") : t("pickerEmpty");

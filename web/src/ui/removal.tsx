@@ -13,7 +13,7 @@ export interface RemovalProps {
   title: string;
   consequence: string;
   verb: string;
-  /** Asks the server, quietly. */
+  /** Asks the server. */
   remove: () => Promise<unknown>;
   /** Offered where the record is in use; leave out where it cannot be stopped. */
   stop: { verb: string; perform: () => Promise<unknown> } | undefined;

@@ -203,7 +203,7 @@ function SchoolYearParameter({ label, value, onChange }: SimpleProps): ReactNode
 
 function ThingParameter({ label, value, onChange, departmentId }: SimpleProps & { departmentId: number | undefined }): ReactNode {
   const id = Number(value) || undefined;
-  const thing = useAnswer(getEquipment, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true, staleTime: 60_000 }).data;
+  const thing = useAnswer(getEquipment, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
   return (
     <ThingPicker
       className="filter-select"
@@ -217,11 +217,11 @@ function ThingParameter({ label, value, onChange, departmentId }: SimpleProps & 
 }
 
 function CampaignParameter({ label, value, onChange }: SimpleProps): ReactNode {
-  const items = useAnswer(listCampaigns, { query: { size: 100 } }, { quiet: true, staleTime: 60_000 }).data?.items ?? [];
+  const items = useAnswer(listCampaigns, { query: { size: 100 } }, { staleTime: 60_000 }).data?.items ?? [];
   return <FilterSelect label={label} value={value} options={items.map(({ id, name }) => ({ value: String(id), label: name }))} onChange={onChange} />;
 }
 
 function NormListParameter({ label, value, onChange }: SimpleProps): ReactNode {
-  const items = useAnswer(listNormLists, {}, { quiet: true, staleTime: 60_000 }).data?.items ?? [];
+  const items = useAnswer(listNormLists, {}, { staleTime: 60_000 }).data?.items ?? [];
   return <FilterSelect label={label} value={value} options={items.map(({ id, name }) => ({ value: String(id), label: name }))} onChange={onChange} />;
 }

@@ -69,6 +69,6 @@ function useThings(search: string, departmentId: number, enabled: boolean) {
   return useAnswer(
     listEquipments,
     { query: { page: 1, size: 20, departmentId, ...(search && { search }) } },
-    { enabled, quiet: true, keepPrevious: true, staleTime: 10_000 },
+    { enabled, keepPrevious: true, staleTime: 10_000 },
   );
 }

@@ -114,7 +114,7 @@ function PasswordForm(): ReactNode {
   const t = useText(text);
   const isForced = useUser().mustChangePassword;
   const navigate = useNavigate();
-  const change = useChange(changePassword, { quiet: true });
+  const change = useChange(changePassword);
   const record = useRecordForm({
     schema: typedTwice,
     toBody: (values: typeof empty) => values,

@@ -17,7 +17,7 @@ import { Waiting } from "./dashboard-waiting.tsx";
 /** What waits for me first, then today, then numbers and charts, each the way to its list; for a superior unit the schools below it. */
 export default function Dashboard(): ReactNode {
   const t = useText(text);
-  const start = useAnswer(getDashboard, {}, { quiet: true, every: 300_000 });
+  const start = useAnswer(getDashboard, {}, { every: 300_000 });
   return (
     <>
       <PageHead title={t("title")} />

@@ -40,14 +40,14 @@ const inOrder: readonly Catalogue[] = [
 /** The way from an empty school to one that can work: which lists there are, in which order, and what is there already. */
 export default function Setup(): ReactNode {
   const t = useText(text);
-  const years = useAnswer(listSchoolYears, {}, { quiet: true, staleTime: 300_000 });
+  const years = useAnswer(listSchoolYears, {}, { staleTime: 300_000 });
   const { year } = useSchoolYear();
   const lists = useQueries({
     queries: inOrder.map(({ calls, needsYear }) => {
       const request = { query: { size: 1, ...(needsYear && year && { schoolYearId: year.id }) } };
       return {
         queryKey: answerKey(calls.list, request),
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(calls.list, request, { signal, quiet: true }),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(calls.list, request, { signal }),
         enabled: !years.isPending,
       };
     }),

@@ -22,16 +22,16 @@ export function useAccounts(address: Pick<Address, "query">) {
 }
 
 export function useAccount(id: number, enabled = true) {
-  return useAnswer(getAccount, { params: { id } }, { quiet: true, enabled });
+  return useAnswer(getAccount, { params: { id } }, { enabled });
 }
 
 export function useAccountHistory(id: number) {
-  return useAnswer(listAccountHistory, { params: { id } }, { quiet: true });
+  return useAnswer(listAccountHistory, { params: { id } });
 }
 
 /** Every unit, for those who manage accounts of all of them. */
 export function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 60_000 });
+  return useAnswer(listDepartments, {}, { enabled, staleTime: 60_000 });
 }
 
 /** As many as can get an account at once. */
@@ -39,24 +39,23 @@ export function useEmployeesWithoutAccount(departmentId: number, search: string)
   return useAnswer(
     listEmployeesWithoutAccount,
     { query: { departmentId, size: mostAccountsAtOnce, ...(search && { search }) } },
-    { quiet: true, keepPrevious: true },
+    { keepPrevious: true },
   );
 }
 
 const lists = [listAccounts, listAccountHistory, listEmployeesWithoutAccount];
 
-/** Quiet: the form shows what is refused, at its field. */
 export function useCreateAccount() {
-  return useChange(createAccount, { quiet: true, refreshes: lists });
+  return useChange(createAccount, { refreshes: lists });
 }
 
 export function useCreateAccountsFromEmployees() {
-  return useChange(createAccountsFromEmployees, { quiet: true, refreshes: lists });
+  return useChange(createAccountsFromEmployees, { refreshes: lists });
 }
 
 export function useChangeAccount() {
   const queries = useQueryClient();
-  return useChange(changeAccount, { quiet: true, refreshes: lists, onDone: (account) => keep(queries, account) });
+  return useChange(changeAccount, { refreshes: lists, onDone: (account) => keep(queries, account) });
 }
 
 export function useLockAccount() {

@@ -15,18 +15,17 @@ export function useLogIn(): Pick<UseMutationResult<unknown, Error, { body: { use
 }
 
 export function useProfile() {
-  return useAnswer(getProfile, {}, { quiet: true });
+  return useAnswer(getProfile, {});
 }
 
-/** Quiet: the form shows what is refused, at its field. */
 export function useChangeProfile() {
   const queries = useQueryClient();
-  return useChange(changeProfile, { quiet: true, onDone: (saved) => void queries.setQueryData(answerKey(getProfile, {}), saved) });
+  return useChange(changeProfile, { onDone: (saved) => void queries.setQueryData(answerKey(getProfile, {}), saved) });
 }
 
 /** Asked anew each time the page opens: a session more or less is what one comes to see. */
 export function useSessions() {
-  return useAnswer(listSessions, {}, { quiet: true, staleTime: 0 });
+  return useAnswer(listSessions, {}, { staleTime: 0 });
 }
 
 export function useEndSession() {

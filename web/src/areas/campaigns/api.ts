@@ -24,40 +24,36 @@ export function useCampaigns(address: Pick<Address, "query">) {
   return useAnswer(listCampaigns, { query: queryFor(listCampaigns, address) }, { keepPrevious: true });
 }
 
-/** Quiet: the panel or page says itself that a campaign is not there. */
 export function useCampaign(id: number | undefined) {
-  return useAnswer(getCampaign, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getCampaign, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useCampaignHistory(id: number) {
-  return useAnswer(listCampaignHistory, { params: { id } }, { quiet: true });
+  return useAnswer(listCampaignHistory, { params: { id } });
 }
 
-/** Quiet: the form shows what is refused, at its field. */
 export function useCreateCampaign() {
-  return useChange(createCampaign, { quiet: true, refreshes: reads });
+  return useChange(createCampaign, { refreshes: reads });
 }
 
 export function useChangeCampaign() {
-  return useChange(changeCampaign, { quiet: true, refreshes: reads });
+  return useChange(changeCampaign, { refreshes: reads });
 }
 
 export function useRemoveCampaign() {
   return useChange(removeCampaign, { refreshes: [listCampaigns] });
 }
 
-/** Quiet: the dialog shows why the day does not do. */
 export function useOpenCampaign() {
-  return useChange(openCampaign, { quiet: true, refreshes: reads });
+  return useChange(openCampaign, { refreshes: reads });
 }
 
 export function useCloseCampaign() {
   return useChange(closeCampaign, { refreshes: reads });
 }
 
-/** Quiet: the dialog shows why the day does not do. */
 export function useExtendCampaign() {
-  return useChange(extendCampaign, { quiet: true, refreshes: reads });
+  return useChange(extendCampaign, { refreshes: reads });
 }
 
 export function useExportCampaign() {
@@ -70,11 +66,11 @@ export function useExportCampaign() {
 
 /** Rows of the equipment catalogue for what was typed. */
 export async function findTypes(search: string): Promise<CatalogueRecord[]> {
-  const { items } = await call(equipmentTypes.calls.list, { query: { ...(search && { search }), size: 12 } }, { quiet: true });
+  const { items } = await call(equipmentTypes.calls.list, { query: { ...(search && { search }), size: 12 } });
   return items;
 }
 
 /** Units of measure already used in the own unit. */
 export function useMeasureWords() {
-  return useAnswer(listEquipmentWords, {}, { quiet: true, staleTime: 300_000 }).data?.units;
+  return useAnswer(listEquipmentWords, {}, { staleTime: 300_000 }).data?.units;
 }

@@ -22,7 +22,7 @@ const noYear: ShownYear = { year: undefined, isKnown: true, asked: {} };
 
 export function useShownYear(of: Catalogue): ShownYear {
   const { year } = useSchoolYear();
-  const years = useAnswer(listSchoolYears, {}, { quiet: true, staleTime: 300_000, enabled: of.needsYear });
+  const years = useAnswer(listSchoolYears, {}, { staleTime: 300_000, enabled: of.needsYear });
   if (!of.needsYear) return noYear;
   return { year, isKnown: !years.isPending, asked: year ? { schoolYearId: year.id } : {} };
 }
@@ -41,35 +41,33 @@ export function useCatalogueList(of: Catalogue, address: ListAddress, shown: Sho
 }
 
 export function useCatalogueRecord(of: Catalogue, id: number, shown: ShownYear, enabled = true) {
-  return useAnswer(of.calls.get, { params: { id }, query: shown.asked }, { quiet: true, enabled: enabled && shown.isKnown });
+  return useAnswer(of.calls.get, { params: { id }, query: shown.asked }, { enabled: enabled && shown.isKnown });
 }
 
 export function useCatalogueHistory(of: Catalogue, id: number) {
-  return useAnswer(of.calls.history, { params: { id } }, { quiet: true });
+  return useAnswer(of.calls.history, { params: { id } });
 }
 
 /** The own unit and those below it. */
 export function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 60_000 });
+  return useAnswer(listDepartments, {}, { enabled, staleTime: 60_000 });
 }
 
 /** The rows of a tree, for a choice that shows how they stand in one another. */
 export function useTree(of: Catalogue, departmentId: number | undefined) {
-  return useAnswer(of.calls.list, { query: { size: treeSize, departmentId } }, { quiet: true, staleTime: 60_000 });
+  return useAnswer(of.calls.list, { query: { size: treeSize, departmentId } }, { staleTime: 60_000 });
 }
 
-/** Quiet: the form shows what is refused, at its field. */
 export function useCreateRecord(of: Catalogue) {
-  return useChange(of.calls.create, { quiet: true, refreshes: readsOf(of) });
+  return useChange(of.calls.create, { refreshes: readsOf(of) });
 }
 
 export function useChangeRecord(of: Catalogue) {
-  return useChange(of.calls.change, { quiet: true, refreshes: [...readsOf(of), of.calls.get] });
+  return useChange(of.calls.change, { refreshes: [...readsOf(of), of.calls.get] });
 }
 
-/** Quiet: the dialog shows why, and offers to stop following instead. */
 export function useRemoveRecord(of: Catalogue) {
-  return useChange(of.calls.remove, { quiet: true, refreshes: readsOf(of) });
+  return useChange(of.calls.remove, { refreshes: readsOf(of) });
 }
 
 export function useStopRecord(of: Catalogue) {
@@ -81,7 +79,7 @@ export function useResumeRecord(of: Catalogue) {
 }
 
 export function useMergeRecord(of: Catalogue) {
-  return useChange(of.calls.merge, { quiet: true, refreshes: readsOf(of) });
+  return useChange(of.calls.merge, { refreshes: readsOf(of) });
 }
 
 /** The list as it is filtered and sorted now, all pages of it, saved as a workbook. */

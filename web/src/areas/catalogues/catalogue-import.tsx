@@ -41,10 +41,10 @@ function Wizard({ of, shownYear, isAllowed }: { of: Catalogue; shownYear: ShownY
       offersMode: true,
       refused: isAllowed ? undefined : whyNot(),
       template: () => call(template, { query: of.needsYear ? asked : {} }),
-      preview: (file, request) => call(preview, { file, body: { ...bodyOf(request), ...asked } }, { quiet: true }),
+      preview: (file, request) => call(preview, { file, body: { ...bodyOf(request), ...asked } }),
       markErrors: (file, request) => call(errors, { file, body: { ...bodyOf(request), ...asked } }),
-      run: (file, request, key) => call(run, { file, body: { ...bodyOf(request), ...asked, progressId: key } }, { quiet: true, idempotencyKey: key }),
-      progress: (progressId) => call(getImportProgress, { params: { progressId } }, { quiet: true }),
+      run: (file, request, key) => call(run, { file, body: { ...bodyOf(request), ...asked, progressId: key } }, { idempotencyKey: key }),
+      progress: (progressId) => call(getImportProgress, { params: { progressId } }, { silent: "clock" }),
       refreshes: readsOf(of),
     };
   }, [of, year, title, t, isAllowed]);

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { ApiError } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
-import { notify, notifyDone } from "../../lib/notices.ts";
+import { notifyDone } from "../../lib/notices.ts";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
 import { useAllocateDemand, useReread } from "./api.ts";
@@ -37,7 +37,6 @@ export function AllocationForm({ demand, onClose }: { demand: Demand; onClose: (
         onClose();
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) {
-          notify({ kind: "info", title: failure.message, duration: 8000 });
           await reread();
         }
         throw failure;

@@ -36,12 +36,11 @@ export function useDemands(address: Pick<Address, "query">, enabled: boolean) {
 }
 
 export function useDemandStatistic() {
-  return useAnswer(getDemandStatistic, {}, { quiet: true });
+  return useAnswer(getDemandStatistic, {});
 }
 
-/** Quiet: the panel or page says itself that a demand is not there. */
 export function useDemand(id: number | undefined) {
-  return useAnswer(getDemand, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getDemand, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useDemandHistory(id: number) {
@@ -49,55 +48,54 @@ export function useDemandHistory(id: number) {
 }
 
 export function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 300_000 });
+  return useAnswer(listDepartments, {}, { enabled, staleTime: 300_000 });
 }
 
 /** What the person may do with demands of the own unit before there is one. */
 export function useDemandRights(enabled = true) {
-  return useAnswer(listDemands, { query: { size: 1 } }, { quiet: true, staleTime: 300_000, enabled }).data?.can;
+  return useAnswer(listDemands, { query: { size: 1 } }, { staleTime: 300_000, enabled }).data?.can;
 }
 
 /** Campaigns of superiors that are open now. */
 export function useOpenCampaigns() {
-  return useAnswer(listCampaigns, { query: { status: "OPEN", mine: "false", size: 100 } }, { quiet: true, staleTime: 60_000 });
+  return useAnswer(listCampaigns, { query: { status: "OPEN", mine: "false", size: 100 } }, { staleTime: 60_000 });
 }
 
-/** Quiet: without it nothing can be taken over, which is not needed to write a demand. */
 export function useCampaign(id: number) {
-  return useAnswer(getCampaign, { params: { id } }, { quiet: true, staleTime: 60_000 });
+  return useAnswer(getCampaign, { params: { id } }, { staleTime: 60_000 });
 }
 
 /** Units of measure already used in the own unit. */
 export function useUnitWords() {
-  return useAnswer(listEquipmentWords, {}, { quiet: true, staleTime: 300_000 });
+  return useAnswer(listEquipmentWords, {}, { staleTime: 300_000 });
 }
 
 /** Records of the unit whose name or code is like what was typed, without regard to accents. */
 export async function findEquipments(search: string, departmentId: number) {
-  const { items } = await call(listEquipments, { query: { search, departmentId, size: 20 } }, { quiet: true });
+  const { items } = await call(listEquipments, { query: { search, departmentId, size: 20 } });
   return items;
 }
 
 /** Rows of the equipment catalogue like what was typed, with what they say about a line. */
 export async function findTypes(search: string): Promise<readonly CatalogueRecord[]> {
-  const { items } = await call(equipmentTypes.calls.list, { query: { ...(search && { search }), size: 12 } }, { quiet: true });
+  const { items } = await call(equipmentTypes.calls.list, { query: { ...(search && { search }), size: 12 } });
   return items;
 }
 
 export function readType(typeId: number): Promise<CatalogueRecord> {
-  return call(equipmentTypes.calls.get, { params: { id: typeId } }, { quiet: true });
+  return call(equipmentTypes.calls.get, { params: { id: typeId } });
 }
 
 /** What the unit has of a thing of the catalogue, in all its records. */
 export async function countOfType(typeId: number, departmentId: number): Promise<{ good: number; broken: number }> {
-  const { items } = await call(listEquipments, { query: { typeId, departmentId, size: 200 } }, { quiet: true });
+  const { items } = await call(listEquipments, { query: { typeId, departmentId, size: 200 } });
   const sum = (key: "good" | "broken") => Math.round(items.reduce((all, item) => all + item[key], 0) * 1000) / 1000;
   return { good: sum("good"), broken: sum("broken") };
 }
 
 /** The unit above, which receives what is sent. */
 export function useSuperior(departmentId: number): string | undefined {
-  return useAnswer(getDepartment, { params: { id: departmentId } }, { quiet: true, staleTime: 300_000 }).data?.parentName ?? undefined;
+  return useAnswer(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data?.parentName ?? undefined;
 }
 
 /** Asks again for everything about demands: after somebody else was first. */
@@ -108,51 +106,48 @@ export function useReread(): () => Promise<void> {
   }, [queries]);
 }
 
-/** Quiet: the form shows what is refused, at its field. */
 export function useCreateDemand() {
-  return useChange(createDemand, { quiet: true, refreshes: demandReads });
+  return useChange(createDemand, { refreshes: demandReads });
 }
 
 export function useChangeDemand() {
-  return useChange(changeDemand, { quiet: true, refreshes: demandReads });
+  return useChange(changeDemand, { refreshes: demandReads });
 }
 
 export function useDecideDemand() {
-  return useChange(decideDemand, { quiet: true, refreshes: [...demandReads, listDepartments] });
+  return useChange(decideDemand, { refreshes: [...demandReads, listDepartments] });
 }
 
 export function useSubmitDemand() {
-  return useChange(submitDemand, { quiet: true, refreshes: [...demandReads, listDepartments] });
+  return useChange(submitDemand, { refreshes: [...demandReads, listDepartments] });
 }
 
 export function useRecallDemand() {
-  return useChange(recallDemand, { quiet: true, refreshes: [...demandReads, listDepartments] });
+  return useChange(recallDemand, { refreshes: [...demandReads, listDepartments] });
 }
 
 export function useCancelDemand() {
-  return useChange(cancelDemand, { quiet: true, refreshes: demandReads });
+  return useChange(cancelDemand, { refreshes: demandReads });
 }
 
 export function useRerouteDemand() {
-  return useChange(rerouteDemand, { quiet: true, refreshes: [...demandReads, listDepartments] });
+  return useChange(rerouteDemand, { refreshes: [...demandReads, listDepartments] });
 }
 
 export function useAllocateDemand() {
-  return useChange(allocateDemand, { quiet: true, refreshes: demandReads });
+  return useChange(allocateDemand, { refreshes: demandReads });
 }
 
 export function useCommentOnDemand() {
-  return useChange(commentOnDemand, { quiet: true, refreshes: [getDemand, listDemandHistory] });
+  return useChange(commentOnDemand, { refreshes: [getDemand, listDemandHistory] });
 }
 
-/** Quiet: the form shows what is refused, at its field. */
 export function useConfirmDemand() {
-  return useChange(confirmDemand, { quiet: true, refreshes: [...demandReads, listEquipments, listVouchers] });
+  return useChange(confirmDemand, { refreshes: [...demandReads, listEquipments, listVouchers] });
 }
 
-/** Quiet: the dialog says why not. */
 export function useUndoReceipt() {
-  return useChange(undoReceipt, { quiet: true, refreshes: [...demandReads, listEquipments, listVouchers] });
+  return useChange(undoReceipt, { refreshes: [...demandReads, listEquipments, listVouchers] });
 }
 
 /** The records that a voucher brought, each once. */

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { type Say, useText } from "../../lib/language.ts";
-import { notify, notifyDone } from "../../lib/notices.ts";
+import { notifyDone } from "../../lib/notices.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { FormSummary, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
@@ -55,7 +55,6 @@ export function DecisionForm({ demand, returns, onClose }: { demand: Demand; ret
         onClose();
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) {
-          notify({ kind: "info", title: failure.message, duration: 8000 });
           await reread();
         }
         throw failure;

@@ -36,11 +36,7 @@ export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
       title: titled(t(name), of),
       signers,
       fetch: (format, head) =>
-        call(
-          name === "plan" ? printDemandPlan : printDemandSubmission,
-          { params: { id }, query: { format, attempt: of, ...head } },
-          { quiet: format === "pdf" },
-        ),
+        call(name === "plan" ? printDemandPlan : printDemandSubmission, { params: { id }, query: { format, attempt: of, ...head } }),
     }));
   return (
     <PaperMenu
@@ -60,7 +56,7 @@ export function ConsolidationPaperButton({ query }: { query: ConsolidationQuery 
     key: scope,
     title,
     signers: signersOfPaper.demandConsolidation,
-    fetch: (format, head) => call(printDemandConsolidation, { query: { ...query, scope, format, ...head } }, { quiet: format === "pdf" }),
+    fetch: (format, head) => call(printDemandConsolidation, { query: { ...query, scope, format, ...head } }),
   });
   return <PaperMenu choices={[paper("WAITING", t("waiting")), paper("DECIDED", t("allocation"))]} />;
 }

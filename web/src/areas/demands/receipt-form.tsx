@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { ApiError } from "../../lib/client.ts";
 import { formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { currentLanguage, type Say, useText } from "../../lib/language.ts";
-import { notify, notifyDone } from "../../lib/notices.ts";
+import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -93,7 +93,6 @@ function NothingMissing({ demand, onDone }: { demand: Demand; onDone: (done: Out
       onDone({ demand: done, receipt: undefined });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      notify({ kind: "error", title: failure.message, duration: 8000 });
     }
   };
   return (
@@ -142,7 +141,6 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
       } catch (failure) {
         // somebody else received, allocated or closed it in the meantime
         if (failure instanceof ApiError && (failure.code === "decided" || failure.code === "wrongState")) {
-          notify({ kind: "info", title: failure.message, duration: 8000 });
           await reread();
         }
         throw failure;

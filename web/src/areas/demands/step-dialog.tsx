@@ -63,7 +63,7 @@ export function StepDialog({
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       if (!failure.code || !firstWasAnother.has(failure.code)) return setRefused(Object.values(failure.fields)[0] ?? failure.message);
-      notify({ kind: "info", title: t("tooLate"), text: failure.message, duration: 8000 });
+      notify({ kind: "info", title: t("tooLate"), duration: 8000 });
       close();
       await reread();
     } finally {

@@ -24,7 +24,6 @@ export function useDepartmentHistory(id: number, enabled: boolean) {
   return useAnswer(listDepartmentHistory, { params: { id } }, { enabled });
 }
 
-/** Quiet: the form shows what is refused, at its field. */
 export function useChangeDepartment() {
   return useChange(changeDepartment, useAfterwards());
 }
@@ -41,15 +40,13 @@ export function useStopDepartment() {
   return useChange(stopDepartment, useAfterwards());
 }
 
-/** Only a button, without a form that could show a refusal. */
 export function useResumeDepartment() {
-  return useChange(resumeDepartment, { ...useAfterwards(), quiet: false });
+  return useChange(resumeDepartment, useAfterwards());
 }
 
 function useAfterwards() {
   const queries = useQueryClient();
   return {
-    quiet: true,
     refreshes: [listDepartments, listDepartmentHistory],
     onDone(department: Department) {
       queries.setQueryData(answerKey(getDepartment, { params: { id: department.id } }), department);

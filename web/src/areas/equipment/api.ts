@@ -51,35 +51,35 @@ export function useEquipments(address: Pick<Address, "query">) {
 /** Of the whole filtered list. */
 export function useEquipmentTotals(address: Pick<Address, "query">) {
   const { page: _page, size: _size, ...query } = queryFor(totalEquipments, address);
-  return useAnswer(totalEquipments, { query }, { keepPrevious: true, quiet: true });
+  return useAnswer(totalEquipments, { query }, { keepPrevious: true });
 }
 
 export type Branch = (typeof equipmentBranches)[number];
 
 export function useEquipmentTree(by: Branch, of: { departmentId?: number; active?: "false" }, enabled: boolean) {
-  return useAnswer(getEquipmentTree, { query: { by, ...of } }, { keepPrevious: true, quiet: true, enabled });
+  return useAnswer(getEquipmentTree, { query: { by, ...of } }, { keepPrevious: true, enabled });
 }
 
 export function useEquipment(id: number, enabled = true) {
-  return useAnswer(getEquipment, { params: { id } }, { quiet: true, enabled });
+  return useAnswer(getEquipment, { params: { id } }, { enabled });
 }
 
 export function useEquipmentMovements(id: number) {
-  return useAnswer(listEquipmentMovements, { params: { id } }, { quiet: true });
+  return useAnswer(listEquipmentMovements, { params: { id } });
 }
 
 export function useEquipmentShelves(id: number) {
-  return useAnswer(listEquipmentShelves, { params: { id } }, { quiet: true });
+  return useAnswer(listEquipmentShelves, { params: { id } });
 }
 
 /** What of a record, or of a room, is in whose hands; `open` false: what is back. */
 export function useHoldings(of: { equipmentId: number } | { roomId: number }, open = true) {
-  return useAnswer(listHoldings, { query: { ...of, open: open ? "true" : "false" } }, { quiet: true });
+  return useAnswer(listHoldings, { query: { ...of, open: open ? "true" : "false" } });
 }
 
 /** The row of the equipment catalogue that a record belongs to. */
 export function useEquipmentType(id: number | undefined) {
-  return useAnswer(equipmentTypes.calls.get, { params: { id: id ?? 0 }, query: {} }, { quiet: true, enabled: id !== undefined, staleTime: 60_000 });
+  return useAnswer(equipmentTypes.calls.get, { params: { id: id ?? 0 }, query: {} }, { enabled: id !== undefined, staleTime: 60_000 });
 }
 
 export function askEquipmentType(id: number): Promise<CatalogueRecord> {
@@ -87,7 +87,7 @@ export function askEquipmentType(id: number): Promise<CatalogueRecord> {
 }
 
 export function useRoom(id: number) {
-  return useAnswer(functionalRooms.calls.get, { params: { id }, query: {} }, { quiet: true });
+  return useAnswer(functionalRooms.calls.get, { params: { id }, query: {} });
 }
 
 /** Everything that stands in a room, shelf by shelf, and the records it belongs to. */
@@ -96,8 +96,8 @@ export function useStockOfRoom(roomId: number, departmentId: number | undefined)
     queryKey: [...answerKey(listShelves), "room", roomId, departmentId],
     enabled: departmentId !== undefined,
     async queryFn({ signal }) {
-      const shelves = await allPages((page) => call(listShelves, { query: { roomId, departmentId, page, size: 200 } }, { signal, quiet: true }));
-      const records = await allPages((page) => call(listEquipments, { query: { roomId, page, size: 200 } }, { signal, quiet: true }));
+      const shelves = await allPages((page) => call(listShelves, { query: { roomId, departmentId, page, size: 200 } }, { signal }));
+      const records = await allPages((page) => call(listEquipments, { query: { roomId, page, size: 200 } }, { signal }));
       return { shelves, records };
     },
   });
@@ -108,7 +108,7 @@ export function useElsewhere(id: number) {
   return useQuery<Equipment[], ApiError>({
     queryKey: [...answerKey(listEquipments), "elsewhere", id],
     async queryFn({ signal }) {
-      const records = await allPages((page) => call(listEquipments, { query: { homeRoomId: id, page, size: 200 } }, { signal, quiet: true }));
+      const records = await allPages((page) => call(listEquipments, { query: { homeRoomId: id, page, size: 200 } }, { signal }));
       return records.filter(({ places }) => places.some((place) => place?.id !== id));
     },
   });
@@ -122,36 +122,33 @@ export interface StockOfRoom {
 }
 
 export function useEquipmentHistory(id: number) {
-  return useAnswer(listEquipmentHistory, { params: { id } }, { quiet: true });
+  return useAnswer(listEquipmentHistory, { params: { id } });
 }
 
 /** The words already used in a unit; of the own one when none is named. */
 export function useEquipmentWords(departmentId?: number) {
-  return useAnswer(listEquipmentWords, { query: departmentId === undefined ? {} : { departmentId } }, { quiet: true, staleTime: 60_000 });
+  return useAnswer(listEquipmentWords, { query: departmentId === undefined ? {} : { departmentId } }, { staleTime: 60_000 });
 }
 
 /** The own unit and those below it. */
 export function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 60_000 });
+  return useAnswer(listDepartments, {}, { enabled, staleTime: 60_000 });
 }
 
-/** Quiet: the form shows what is refused, at its field. */
 export function useCreateEquipment() {
-  return useChange(createEquipment, { quiet: true, refreshes: readsOfRecords });
+  return useChange(createEquipment, { refreshes: readsOfRecords });
 }
 
 export function useChangeEquipment() {
   const queries = useQueryClient();
   return useChange(changeEquipment, {
-    quiet: true,
     refreshes: [...readsOfRecords, listEquipmentHistory],
     onDone: (saved) => keep(queries, saved),
   });
 }
 
-/** Quiet: the dialog shows why, and offers to stop following instead. */
 export function useRemoveEquipment() {
-  return useChange(removeEquipment, { quiet: true, refreshes: readsOfRecords });
+  return useChange(removeEquipment, { refreshes: readsOfRecords });
 }
 
 export function useStopEquipment() {
@@ -170,9 +167,8 @@ export function useResumeEquipment() {
   });
 }
 
-/** Quiet: the form shows what is refused, at its field. */
 export function useHandOver() {
-  return useChange(handOver, { quiet: true, refreshes: readsOfHands });
+  return useChange(handOver, { refreshes: readsOfHands });
 }
 
 export function useTakeBack() {
@@ -182,7 +178,6 @@ export function useTakeBack() {
 export function useNoteMissingParts() {
   const queries = useQueryClient();
   return useChange(noteMissingParts, {
-    quiet: true,
     refreshes: [listEquipments, listEquipmentHistory],
     onDone: (saved) => keep(queries, saved),
   });
@@ -211,23 +206,23 @@ export interface RecordPaper {
 }
 
 export const stockCardPaper: RecordPaper = {
-  fetch: (id, format, head) => call(printStockCard, { params: { id }, query: { format, ...head } }, { quiet: format === "pdf" }),
+  fetch: (id, format, head) => call(printStockCard, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.stockCard,
 };
 
 export const roomListPaper: RecordPaper = {
-  fetch: (id, format, head) => call(printRoomList, { params: { id }, query: { format, ...head } }, { quiet: format === "pdf" }),
+  fetch: (id, format, head) => call(printRoomList, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.roomList,
 };
 
 export const roomHandoverPaper: RecordPaper = {
-  fetch: (id, format, head) => call(printRoomHandover, { params: { id }, query: { format, ...head } }, { quiet: format === "pdf" }),
+  fetch: (id, format, head) => call(printRoomHandover, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.handover,
 };
 
 /** Of everything that a person has. */
 export const holdingHandoverPaper: RecordPaper = {
-  fetch: (id, format, head) => call(printHoldingHandover, { params: { id }, query: { format, ...head } }, { quiet: format === "pdf" }),
+  fetch: (id, format, head) => call(printHoldingHandover, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.handover,
 };
 

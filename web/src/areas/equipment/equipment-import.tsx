@@ -43,14 +43,10 @@ function Wizard({ isAllowed }: { isAllowed: boolean }): ReactNode {
       refused: isAllowed ? undefined : t("notAllowed"),
       template: () => call(downloadEquipmentTemplate, {}),
       preview: (file, { mapping, accepts }) =>
-        call(previewEquipmentImport, { file, body: { ...(mapping && { mapping }), brokenFromNotes: accepts } }, { quiet: true }),
+        call(previewEquipmentImport, { file, body: { ...(mapping && { mapping }), brokenFromNotes: accepts } }),
       run: (file, { mapping, accepts }, key) =>
-        call(
-          importEquipments,
-          { file, body: { ...(mapping && { mapping }), brokenFromNotes: accepts, progressId: key } },
-          { quiet: true, idempotencyKey: key },
-        ),
-      progress: (progressId) => call(getImportProgress, { params: { progressId } }, { quiet: true }),
+        call(importEquipments, { file, body: { ...(mapping && { mapping }), brokenFromNotes: accepts, progressId: key } }, { idempotencyKey: key }),
+      progress: (progressId) => call(getImportProgress, { params: { progressId } }, { silent: "clock" }),
       offer: ({ offers, offerCount }) =>
         offerCount > 0
           ? {

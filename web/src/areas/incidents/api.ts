@@ -32,9 +32,8 @@ const decisionReads = [...wordReads, getLoan, listLoanable, askAvailability, lis
 
 const stockReads = [...decisionReads, ...movingReads] as const;
 
-/** Quiet: the dialog says what is refused. */
 function useStepOf<E extends Endpoint>(target: E, refreshes: readonly Endpoint[]) {
-  return useChange(target, { quiet: true, refreshes });
+  return useChange(target, { refreshes });
 }
 
 export function useIncidents(address: Pick<Address, "query">) {
@@ -49,16 +48,15 @@ function queryOf(address: Pick<Address, "query">) {
 
 /** What the person may do with reports, for pages whose own answers do not say it. */
 export function useIncidentRights() {
-  return useAnswer(listIncidents, { query: { size: 1 } }, { quiet: true, staleTime: 300_000 }).data?.can;
+  return useAnswer(listIncidents, { query: { size: 1 } }, { staleTime: 300_000 }).data?.can;
 }
 
-/** Quiet: the panel says itself that a report is not there. */
 export function useIncident(id: number | undefined) {
-  return useAnswer(getIncident, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getIncident, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useIncidentHistory(id: number) {
-  return useAnswer(listIncidentHistory, { params: { id } }, { quiet: true });
+  return useAnswer(listIncidentHistory, { params: { id } });
 }
 
 export interface TopAsked {
@@ -68,7 +66,7 @@ export interface TopAsked {
 }
 
 export function useTopIncidents(query: TopAsked, enabled: boolean) {
-  return useAnswer(topIncidents, { query }, { enabled, quiet: true, keepPrevious: true });
+  return useAnswer(topIncidents, { query }, { enabled, keepPrevious: true });
 }
 
 export function useExportIncidents() {

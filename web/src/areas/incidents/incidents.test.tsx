@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
+import { atItsPlace } from "../../lib/notices.test-data.ts";
 import { confirmed, lost, missing, open, reported, rights, serve, totals } from "./incidents.test-data.tsx";
 
 beforeEach(() => {
@@ -132,7 +133,7 @@ test("what was reported broken can be confirmed as lost; a refusal is said in th
   await choose("Nguyên nhân", "Mất trộm");
   fireEvent.change(screen.getByLabelText("Ghi chú khi xác nhận"), { target: { value: " Tìm không thấy " } });
   await press("Xác nhận mất");
-  expect(await screen.findByText("Kỳ sổ đã khóa.")).toBeTruthy();
+  expect(await screen.findByText("Kỳ sổ đã khóa.", atItsPlace)).toBeTruthy();
   expect(posted(requests)[0]?.body).toEqual({
     kind: "LOST",
     cause: "THEFT",
@@ -151,7 +152,7 @@ test("a mistake needs a reason, and what is refused is said in the dialog, which
   expect(verb.disabled).toBe(true);
   type("Lý do", "Máy vẫn chạy tốt");
   fireEvent.click(verb);
-  expect(await screen.findByText("Báo cáo đã được Lê Minh xác nhận lúc 10:05.")).toBeTruthy();
+  expect(await screen.findByText("Báo cáo đã được Lê Minh xác nhận lúc 10:05.", atItsPlace)).toBeTruthy();
   expect(posted(requests)[0]?.body).toEqual({ reason: "Máy vẫn chạy tốt", version: 1 });
 });
 
@@ -225,7 +226,7 @@ test("a loss leaves the books by a decision only", async () => {
   fireEvent.keyDown(day, { key: "Enter", keyCode: 13 });
   await waitFor(() => expect(verb.disabled).toBe(false));
   fireEvent.click(verb);
-  expect(await screen.findByText("Còn 1 cái đang chờ thanh lý.")).toBeTruthy();
+  expect(await screen.findByText("Còn 1 cái đang chờ thanh lý.", atItsPlace)).toBeTruthy();
   expect(posted(requests)[0]?.body).toEqual({
     items: [{ id: 7, quantity: 2 }],
     decisionNo: "12/QĐ-THCS",
@@ -243,7 +244,7 @@ test("what is back says how many, how and where, and what was given back", async
   await press("Bớt một: Số tìm lại được");
   type("Đã hoàn lại", "20000");
   fireEvent.click(screen.getAllByRole("button", { name: "Tìm lại được" }).at(-1) as HTMLElement);
-  expect(await screen.findByText("Phòng này đang kiểm kê.")).toBeTruthy();
+  expect(await screen.findByText("Phòng này đang kiểm kê.", atItsPlace)).toBeTruthy();
   expect(posted(requests)[0]?.body).toEqual({ quantity: 1, condition: "GOOD", roomId: 3, refunded: 20_000, note: null, version: 1 });
 });
 
@@ -256,7 +257,7 @@ test("the end that a report shows already is proposed", async () => {
   await press("Kết thúc xử lý");
   await screen.findByText(/được coi là đã xử lý xong/);
   fireEvent.click(screen.getAllByRole("button", { name: "Kết thúc xử lý" }).at(-1) as HTMLElement);
-  expect(await screen.findByText("Còn 2 cái đang sửa.")).toBeTruthy();
+  expect(await screen.findByText("Còn 2 cái đang sửa.", atItsPlace)).toBeTruthy();
   expect(posted(requests)[0]?.body).toEqual({ resolution: "REPAIRED", note: null, version: 1 });
 });
 

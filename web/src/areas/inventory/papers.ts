@@ -2,7 +2,7 @@
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import { printAssetMinutes, printCountSheet, printInventoryMinutes, printInventoryVariances } from "@so-thiet-bi/contract/inventory-papers";
 import { call } from "../../lib/client.ts";
-import { type DeclaredPaper, mannerOf } from "../../ui/declared-paper.tsx";
+import type { DeclaredPaper } from "../../ui/declared-paper.tsx";
 
 export interface MinutesAsked {
   checkId: number;
@@ -25,34 +25,29 @@ export interface SheetsAsked {
 export const inventoryMinutesPaper: DeclaredPaper<MinutesAsked> = {
   title: { vi: "Biên bản kiểm kê thiết bị dạy học (F15)", en: "Minutes of the inventory check (F15)" },
   fetch: ({ checkId, onlyDifferent }, format, head) =>
-    call(
-      printInventoryMinutes,
-      { params: { id: checkId }, query: { format, ...head, onlyDifferent: onlyDifferent ? "true" : "false" } },
-      mannerOf(format),
-    ),
+    call(printInventoryMinutes, { params: { id: checkId }, query: { format, ...head, onlyDifferent: onlyDifferent ? "true" : "false" } }),
   signers: signersOfPaper.inventoryMinutes,
 };
 
 export const assetMinutesPaper: DeclaredPaper<AssetsAsked> = {
   title: { vi: "Biên bản kiểm kê tài sản cố định (F16, C53-HD)", en: "Minutes on fixed assets (F16, C53-HD)" },
   fetch: ({ checkId, everything }, format, head) =>
-    call(printAssetMinutes, { params: { id: checkId }, query: { format, ...head, everything: everything ? "true" : "false" } }, mannerOf(format)),
+    call(printAssetMinutes, { params: { id: checkId }, query: { format, ...head, everything: everything ? "true" : "false" } }),
   signers: signersOfPaper.assetMinutes,
 };
 
 export const countSheetPaper: DeclaredPaper<SheetsAsked> = {
   title: { vi: "Phiếu đếm kiểm kê (F17)", en: "Count sheet (F17)" },
   fetch: ({ checkId, sheetId, blank }, format, head) =>
-    call(
-      printCountSheet,
-      { params: { id: checkId }, query: { format, ...head, blank: blank ? "true" : "false", ...(sheetId !== undefined && { sheetId }) } },
-      mannerOf(format),
-    ),
+    call(printCountSheet, {
+      params: { id: checkId },
+      query: { format, ...head, blank: blank ? "true" : "false", ...(sheetId !== undefined && { sheetId }) },
+    }),
   signers: signersOfPaper.countSheet,
 };
 
 export const inventoryVariancesPaper: DeclaredPaper<number> = {
   title: { vi: "Bảng tổng hợp chênh lệch và xử lý (F18)", en: "Differences and their treatment (F18)" },
-  fetch: (checkId, format, head) => call(printInventoryVariances, { params: { id: checkId }, query: { format, ...head } }, mannerOf(format)),
+  fetch: (checkId, format, head) => call(printInventoryVariances, { params: { id: checkId }, query: { format, ...head } }),
   signers: signersOfPaper.inventoryVariances,
 };

@@ -51,7 +51,7 @@ export function useYearAsked(): Pick<CoverageAsked, "schoolYear"> {
 export function useMayMap(): boolean {
   const isSchool = useUser().department.type === "LEVEL_3";
   const year = useYearAsked();
-  const answer = useAnswer(getCoverage, { query: year }, { enabled: isSchool, quiet: true, staleTime: 300_000 });
+  const answer = useAnswer(getCoverage, { query: year }, { enabled: isSchool, staleTime: 300_000 });
   return answer.data?.can.map ?? false;
 }
 
@@ -63,14 +63,12 @@ export function useSaveMappings() {
   return useChange(saveMappings, { refreshes: [getCoverage] });
 }
 
-/** Quiet: the form says what is refused. */
 export function useSaveChoice() {
-  return useChange(saveChoice, { quiet: true, refreshes: [getCoverage] });
+  return useChange(saveChoice, { refreshes: [getCoverage] });
 }
 
-/** Quiet: the dialog says what is refused. */
 export function useDemandMissing() {
-  return useChange(demandMissing, { quiet: true, refreshes: [listDemands] });
+  return useChange(demandMissing, { refreshes: [listDemands] });
 }
 
 // ---- matching
@@ -85,7 +83,7 @@ export function useSuggestions(asked: SuggestionsAsked, enabled: boolean) {
 /** Types and records of the own unit, found while typing. */
 export function useMatchable(search: string, enabled: boolean) {
   const { department } = useUser();
-  const how = { enabled, quiet: true, keepPrevious: true, staleTime: 10_000 };
+  const how = { enabled, keepPrevious: true, staleTime: 10_000 };
   const types = useAnswer(equipmentTypes.calls.choose, { query: { ...(search && { search }) } }, how);
   const records = useAnswer(listEquipments, { query: { page: 1, size: 20, departmentId: department.id, ...(search && { search }) } }, how);
   return { types, records };
@@ -109,49 +107,41 @@ const lists = [listNormLists, getNormList, listNormItems] as const;
 /** Publishing and retiring change what schools must have. */
 const listsAndCoverage = [...lists, getCoverage, listUnitCoverage] as const;
 
-/** Quiet: the form says what is refused. */
 export function useCreateNormList() {
-  return useChange(createNormList, { quiet: true, refreshes: lists });
+  return useChange(createNormList, { refreshes: lists });
 }
 
-/** Quiet: the form says what is refused. */
 export function useChangeNormList() {
-  return useChange(changeNormList, { quiet: true, refreshes: listsAndCoverage });
+  return useChange(changeNormList, { refreshes: listsAndCoverage });
 }
 
-/** Quiet: the dialog says what is refused. */
 export function useListSteps() {
   return {
-    copy: useChange(copyNormList, { quiet: true, refreshes: lists }),
-    publish: useChange(publishNormList, { quiet: true, refreshes: listsAndCoverage }),
-    retire: useChange(retireNormList, { quiet: true, refreshes: listsAndCoverage }),
-    remove: useChange(removeNormList, { quiet: true, refreshes: [listNormLists] }),
+    copy: useChange(copyNormList, { refreshes: lists }),
+    publish: useChange(publishNormList, { refreshes: listsAndCoverage }),
+    retire: useChange(retireNormList, { refreshes: listsAndCoverage }),
+    remove: useChange(removeNormList, { refreshes: [listNormLists] }),
   };
 }
 
-/** Quiet: the form says what is refused. */
 export function useAddNormItem() {
-  return useChange(addNormItem, { quiet: true, refreshes: lists });
+  return useChange(addNormItem, { refreshes: lists });
 }
 
-/** Quiet: the form says what is refused. */
 export function useChangeNormItem() {
-  return useChange(changeNormItem, { quiet: true, refreshes: lists });
+  return useChange(changeNormItem, { refreshes: lists });
 }
 
-/** Quiet: the dialog says what is refused. */
 export function useRemoveNormItem() {
-  return useChange(removeNormItem, { quiet: true, refreshes: lists });
+  return useChange(removeNormItem, { refreshes: lists });
 }
 
-/** Quiet: the wizard says what is refused. */
 export function useReadAnnex() {
-  return { file: useChange(readNormFile, { quiet: true }), table: useChange(readNormTable, { quiet: true }) };
+  return { file: useChange(readNormFile), table: useChange(readNormTable) };
 }
 
-/** Quiet: the wizard says what is refused. */
 export function useWriteNormItems() {
-  return useChange(writeNormItems, { quiet: true, refreshes: lists });
+  return useChange(writeNormItems, { refreshes: lists });
 }
 
 // ---- rooms
@@ -160,17 +150,14 @@ export function useRoomNorms() {
   return useAnswer(listRoomNorms, { query: useYearAsked() }, { keepPrevious: true });
 }
 
-/** Quiet: the form says what is refused. */
 export function useCreateRoomNorm() {
-  return useChange(createRoomNorm, { quiet: true, refreshes: [listRoomNorms] });
+  return useChange(createRoomNorm, { refreshes: [listRoomNorms] });
 }
 
-/** Quiet: the form says what is refused. */
 export function useChangeRoomNorm() {
-  return useChange(changeRoomNorm, { quiet: true, refreshes: [listRoomNorms] });
+  return useChange(changeRoomNorm, { refreshes: [listRoomNorms] });
 }
 
-/** Quiet: the dialog says what is refused. */
 export function useRemoveRoomNorm() {
-  return useChange(removeRoomNorm, { quiet: true, refreshes: [listRoomNorms] });
+  return useChange(removeRoomNorm, { refreshes: [listRoomNorms] });
 }

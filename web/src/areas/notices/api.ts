@@ -16,10 +16,10 @@ import { type Address, queryFor } from "../../lib/use-address.ts";
 
 const minute = 60_000;
 
-/** Asked each minute while the page is looked at, and after every change of one's own. Quiet: without network nothing is said each minute. */
+/** Asked each minute while the page is looked at, and after every change of one's own. */
 export function useUnread(): number | undefined {
   const queries = useQueryClient();
-  const unread = useAnswer(countUnread, {}, { quiet: true, every: minute }).data?.unread;
+  const unread = useAnswer(countUnread, {}, { silent: "bell", every: minute }).data?.unread;
 
   useEffect(() => {
     return queries.getMutationCache().subscribe((event) => {
@@ -35,17 +35,16 @@ export function useUnread(): number | undefined {
 
 /** The newest, for the bell. */
 export function useNewest(enabled: boolean, size: number) {
-  return useAnswer(listNotices, { query: { size } }, { quiet: true, enabled });
+  return useAnswer(listNotices, { query: { size } }, { enabled });
 }
 
 export function useNotices(address: Pick<Address, "query">) {
-  return useAnswer(listNotices, { query: queryFor(listNotices, address) }, { quiet: true, keepPrevious: true });
+  return useAnswer(listNotices, { query: queryFor(listNotices, address) }, { keepPrevious: true });
 }
 
 export function useReadNotices() {
   const queries = useQueryClient();
   return useChange(readNotices, {
-    quiet: true,
     refreshes: [listNotices],
     onDone: (answer) => void queries.setQueryData(answerKey(countUnread, {}), answer),
   });
@@ -76,7 +75,7 @@ export function useReadWhatIsOpen(unread: number | undefined): void {
 }
 
 export function useNoticeSettings() {
-  return useAnswer(getNoticeSettings, {}, { quiet: true });
+  return useAnswer(getNoticeSettings, {});
 }
 
 export function useSaveNoticeSettings() {

@@ -2,11 +2,10 @@ import { resolveLabel } from "@so-thiet-bi/contract/qr-labels";
 import { call } from "../../lib/client.ts";
 import { useAnswer } from "../../lib/queries.ts";
 
-/** Quiet: the page says it where the person looks. */
 export function useLabel(text: string) {
-  return useAnswer(resolveLabel, { query: { text } }, { quiet: true });
+  return useAnswer(resolveLabel, { query: { text } });
 }
 
 export async function lookUp(text: string) {
-  return call(resolveLabel, { query: { text } }, { quiet: true });
+  return call(resolveLabel, { query: { text } });
 }

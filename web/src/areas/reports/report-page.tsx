@@ -125,7 +125,7 @@ function Made({ card, query, head, onHead }: MadeProps): ReactNode {
   const page = turned.query === query ? turned.page : 1;
   const begin = stretchBegin(page);
   const request = { params: { key: card.key }, query: begin === 1 ? query : { ...query, page: begin } };
-  const report = useAnswer(getReport, request, { quiet: true, keepPrevious: begin > 1 });
+  const report = useAnswer(getReport, request, { keepPrevious: begin > 1 });
   const file = (format: "pdf" | "xlsx", signal: AbortSignal) =>
     call(printReport, { params: { key: card.key }, query: { ...query, format } }, { signal });
   return (

@@ -8,5 +8,5 @@ export function useReports() {
 
 /** The own unit and those below it. */
 export function useUnits() {
-  return useAnswer(listDepartments, {}, { quiet: true, staleTime: 300_000 }).data?.items ?? [];
+  return useAnswer(listDepartments, {}, { staleTime: 300_000 }).data?.items ?? [];
 }

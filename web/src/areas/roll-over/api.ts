@@ -11,20 +11,19 @@ export function useYear(id: number) {
 }
 
 export function useRollOvers(id: number) {
-  return useAnswer(listRollOvers, { params: { id } }, { quiet: true });
+  return useAnswer(listRollOvers, { params: { id } });
 }
 
 export function useChecklist(id: number) {
-  return useAnswer(getClosingChecklist, { params: { id } }, { quiet: true });
+  return useAnswer(getClosingChecklist, { params: { id } });
 }
 
-/** Quiet: the wizard shows what stands in the way. */
 export function usePlan() {
-  return useChange(planRollOver, { quiet: true });
+  return useChange(planRollOver);
 }
 
 export function useRollYearOver() {
-  return useChange(rollYearOver, { quiet: true, refreshes: moved });
+  return useChange(rollYearOver, { refreshes: moved });
 }
 
 export function useUndoRollOver() {

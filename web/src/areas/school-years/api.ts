@@ -23,33 +23,32 @@ const yearReads = [listSchoolYears, getSchoolYear, listSchoolYearHistory, propos
 
 /** Without a unit those of the own one: the same question as that of the header. */
 export function useSchoolYears(departmentId: number | undefined) {
-  return useAnswer(listSchoolYears, departmentId === undefined ? {} : { query: { departmentId } }, { quiet: true });
+  return useAnswer(listSchoolYears, departmentId === undefined ? {} : { query: { departmentId } });
 }
 
-/** Quiet: the panel says itself that a year is not there. */
 export function useSchoolYearRecord(id: number | undefined) {
-  return useAnswer(getSchoolYear, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getSchoolYear, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useSchoolYearHistory(id: number) {
-  return useAnswer(listSchoolYearHistory, { params: { id } }, { quiet: true });
+  return useAnswer(listSchoolYearHistory, { params: { id } });
 }
 
 export function useProposal(enabled: boolean) {
-  return useAnswer(proposeSchoolYear, {}, { enabled, quiet: true });
+  return useAnswer(proposeSchoolYear, {}, { enabled });
 }
 
 export function useFrames() {
-  return useAnswer(listSchoolYearFrames, {}, { quiet: true });
+  return useAnswer(listSchoolYearFrames, {});
 }
 
 /** Asked again each time a dialog opens: what was unfinished a minute ago may be done. */
 export function useYearConsequences(id: number, step: YearStep, enabled: boolean) {
-  return useAnswer(getYearConsequences, { params: { id }, query: { step } }, { enabled, quiet: true, staleTime: 0 });
+  return useAnswer(getYearConsequences, { params: { id }, query: { step } }, { enabled, staleTime: 0 });
 }
 
 export function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 300_000 });
+  return useAnswer(listDepartments, {}, { enabled, staleTime: 300_000 });
 }
 
 /** Asks again for everything about the years: after somebody else was first. */
@@ -60,13 +59,12 @@ export function useReread(): () => Promise<void> {
   }, [queries]);
 }
 
-/** Quiet: the form shows what is refused, at its field. */
 export function useCreateSchoolYear() {
-  return useChange(createSchoolYear, { quiet: true, refreshes: yearReads });
+  return useChange(createSchoolYear, { refreshes: yearReads });
 }
 
 export function useChangeSchoolYear() {
-  return useChange(changeSchoolYear, { quiet: true, refreshes: yearReads });
+  return useChange(changeSchoolYear, { refreshes: yearReads });
 }
 
 export function useActivateSchoolYear() {
@@ -77,9 +75,8 @@ export function useCloseSchoolYear() {
   return useChange(closeSchoolYear, { refreshes: yearReads });
 }
 
-/** Quiet: the dialog shows what is wrong with the reason. */
 export function useReopenSchoolYear() {
-  return useChange(reopenSchoolYear, { quiet: true, refreshes: yearReads });
+  return useChange(reopenSchoolYear, { refreshes: yearReads });
 }
 
 export function useTakeYearStepBack() {

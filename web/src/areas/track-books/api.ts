@@ -21,12 +21,12 @@ import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 const pageReads = [getBookPage, listBookPages, listTrackBooks] as const;
 
 export function useShelf(departmentId: number | undefined) {
-  return useAnswer(listTrackBooks, departmentId === undefined ? {} : { query: { departmentId } }, { quiet: true });
+  return useAnswer(listTrackBooks, departmentId === undefined ? {} : { query: { departmentId } });
 }
 
 /** Asked only where there is somebody below to look at. */
 export function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 300_000 }).data?.items ?? [];
+  return useAnswer(listDepartments, {}, { enabled, staleTime: 300_000 }).data?.items ?? [];
 }
 
 export interface BookOf {
@@ -39,12 +39,12 @@ export function usePages({ key, ...of }: BookOf, schoolYear: string | undefined,
   return useAnswer(
     listBookPages,
     { params: { key }, query: { ...given(of), ...(schoolYear && { schoolYear: Number(schoolYear) }) } },
-    { enabled, quiet: true, keepPrevious: true },
+    { enabled, keepPrevious: true },
   );
 }
 
 export function useBookPage({ key, ...of }: BookOf, period: string) {
-  return useAnswer(getBookPage, { params: { key }, query: { period, ...given(of) } }, { quiet: true });
+  return useAnswer(getBookPage, { params: { key }, query: { period, ...given(of) } });
 }
 
 /** With its margin and who confirmed it. */
@@ -54,24 +54,23 @@ export function fetchPageFile({ key, ...of }: BookOf, period: string, format: Pa
 
 /** Which page a notice is about. */
 export function useLockedPage(id: number | undefined) {
-  return useAnswer(getBookLock, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getBookLock, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function given({ departmentId, scopeId }: Omit<BookOf, "key">) {
   return { ...(departmentId !== undefined && { departmentId }), ...(scopeId !== undefined && { scopeId }) };
 }
 
-/** Quiet: the dialogs show what is refused. */
 export function useLockPage() {
-  return useChange(lockBookPage, { quiet: true, refreshes: pageReads });
+  return useChange(lockBookPage, { refreshes: pageReads });
 }
 
 export function useUnlockPage() {
-  return useChange(unlockBookPage, { quiet: true, refreshes: pageReads });
+  return useChange(unlockBookPage, { refreshes: pageReads });
 }
 
 export function useConfirmPage() {
-  return useChange(confirmBookPage, { quiet: true, refreshes: pageReads });
+  return useChange(confirmBookPage, { refreshes: pageReads });
 }
 
 export function useAddNote() {

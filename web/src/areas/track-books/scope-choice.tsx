@@ -61,7 +61,7 @@ function RowChoice({ words, of, label, departmentId, value, onChange }: ScopeCho
 }
 
 function ThingChoice({ label, departmentId, value, onChange }: ScopeChoiceProps & { label: string }): ReactNode {
-  const thing = useAnswer(getEquipment, { params: { id: value ?? 0 } }, { enabled: value !== undefined, quiet: true, staleTime: 60_000 }).data;
+  const thing = useAnswer(getEquipment, { params: { id: value ?? 0 } }, { enabled: value !== undefined, staleTime: 60_000 }).data;
   return (
     <ThingPicker
       className="filter-select"

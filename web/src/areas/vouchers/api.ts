@@ -64,18 +64,17 @@ export function useVouchers(address: ListAddress) {
   return useAnswer(listVouchers, { query: queryFor(listVouchers, address) }, { keepPrevious: true });
 }
 
-/** Quiet: the panel or page says itself that a voucher is not there. */
 export function useVoucher(id: number | undefined) {
-  return useAnswer(getVoucher, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getVoucher, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useVoucherHistory(id: number) {
-  return useAnswer(listVoucherHistory, { params: { id } }, { quiet: true });
+  return useAnswer(listVoucherHistory, { params: { id } });
 }
 
 /** The demand that a voucher puts on the books, for its code. */
 export function useDemandCode(id: number | null) {
-  return useAnswer(getDemand, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true, staleTime: 300_000 }).data?.code;
+  return useAnswer(getDemand, { params: { id: id ?? 0 } }, { enabled: id !== null, staleTime: 300_000 }).data?.code;
 }
 
 /** The filtered list, all pages of it, saved as a workbook. */
@@ -88,26 +87,24 @@ export function useExportVouchers() {
   });
 }
 
-/** Quiet: the form shows what is refused, at its field. */
 export function useDraftVoucher() {
-  return useChange(draftVoucher, { quiet: true, refreshes: stockReads });
+  return useChange(draftVoucher, { refreshes: stockReads });
 }
 
 export function useChangeVoucher() {
-  return useChange(changeVoucher, { quiet: true, refreshes: stockReads });
+  return useChange(changeVoucher, { refreshes: stockReads });
 }
 
 export function useRemoveVoucher() {
   return useChange(removeVoucher, { refreshes: [listVouchers] });
 }
 
-/** Quiet: the panel shows every fault of a draft that cannot be posted. */
 export function usePostVoucher() {
-  return useChange(postVoucher, { quiet: true, refreshes: stockReads });
+  return useChange(postVoucher, { refreshes: stockReads });
 }
 
 export function useReverseVoucher() {
-  return useChange(reverseVoucher, { quiet: true, refreshes: stockReads });
+  return useChange(reverseVoucher, { refreshes: stockReads });
 }
 
 export function useShelves(address: ListAddress, fixed: Readonly<Record<string, unknown>>, options: AnswerOptions = {}) {
@@ -122,7 +119,7 @@ const mostOnPage = 200;
 
 /** Where good ones of a consumable stand, lot by lot. */
 export function useLots(equipmentId: number) {
-  return useAnswer(listShelves, { query: { equipmentId, condition: "GOOD", size: mostOnPage } }, { quiet: true });
+  return useAnswer(listShelves, { query: { equipmentId, condition: "GOOD", size: mostOnPage } });
 }
 
 /** All that matches, page after page, as far as `most`. */
@@ -130,7 +127,7 @@ export async function allShelves(query: Readonly<Record<string, unknown>>, most:
   const { page: _page, size: _size, ...wanted } = queryFor(listShelves, { query: query as never }) ?? {};
   const found: ListedShelf[] = [];
   for (let page = 1; found.length < most; page += 1) {
-    const { items, total } = await call(listShelves, { query: { ...wanted, page, size: mostOnPage } }, { quiet: true });
+    const { items, total } = await call(listShelves, { query: { ...wanted, page, size: mostOnPage } });
     found.push(...items);
     if (found.length >= total || items.length === 0) break;
   }
@@ -157,7 +154,7 @@ export async function allRecords(query: Readonly<Record<string, unknown>>, most:
   const { page: _page, size: _size, ...wanted } = queryFor(listEquipments, { query: query as never }) ?? {};
   const found: Equipment[] = [];
   for (let page = 1; found.length < most; page += 1) {
-    const { items, total } = await call(listEquipments, { query: { ...wanted, page, size: mostOnPage } }, { quiet: true });
+    const { items, total } = await call(listEquipments, { query: { ...wanted, page, size: mostOnPage } });
     found.push(...items);
     if (found.length >= total || items.length === 0) break;
   }
@@ -166,32 +163,32 @@ export async function allRecords(query: Readonly<Record<string, unknown>>, most:
 
 /** Records by id; one that is gone is left out. */
 export async function recordsOf(ids: readonly number[]): Promise<Equipment[]> {
-  const answers = await Promise.allSettled([...new Set(ids)].map((id) => call(getEquipment, { params: { id } }, { quiet: true })));
+  const answers = await Promise.allSettled([...new Set(ids)].map((id) => call(getEquipment, { params: { id } })));
   return answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
 }
 
 /** Records of the unit whose name or code is like what was typed, without regard to accents. */
 export async function findRecords(search: string, departmentId: number): Promise<Equipment[]> {
-  const { items } = await call(listEquipments, { query: { ...(search && { search }), departmentId, size: 12 } }, { quiet: true });
+  const { items } = await call(listEquipments, { query: { ...(search && { search }), departmentId, size: 12 } });
   return items;
 }
 
 /** Rows of the equipment catalogue, with what they say about a new record. */
 export async function findTypes(search: string): Promise<CatalogueRecord[]> {
-  const { items } = await call(equipmentTypes.calls.list, { query: { ...(search && { search }), size: 12 } }, { quiet: true });
+  const { items } = await call(equipmentTypes.calls.list, { query: { ...(search && { search }), size: 12 } });
   return items;
 }
 
 export async function readCatalogueRow(of: Catalogue, id: number): Promise<CatalogueRecord | undefined> {
   try {
-    return await call(of.calls.get, { params: { id } }, { quiet: true });
+    return await call(of.calls.get, { params: { id } });
   } catch {
     return undefined;
   }
 }
 
 export function useCatalogueRow(of: Catalogue, id: number | undefined) {
-  return useAnswer(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true, staleTime: 60_000 }).data;
+  return useAnswer(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
 }
 
 export function useRoom(id: number | undefined) {
@@ -200,34 +197,34 @@ export function useRoom(id: number | undefined) {
 
 /** Units of measure already used in the own unit. */
 export function useUnitWords() {
-  return useAnswer(listEquipmentWords, {}, { quiet: true, staleTime: 300_000 }).data?.units;
+  return useAnswer(listEquipmentWords, {}, { staleTime: 300_000 }).data?.units;
 }
 
 /** The newest code of the row that the unit's codes are counted in. */
 export function useLastCode(departmentId: number, enabled: boolean): string | undefined {
-  const answer = useAnswer(listEquipments, { query: { departmentId, search: "TB", sort: "-code", size: 1 } }, { quiet: true, enabled });
+  const answer = useAnswer(listEquipments, { query: { departmentId, search: "TB", sort: "-code", size: 1 } }, { enabled });
   return answer.data?.items[0]?.code;
 }
 
 /** From which price on a thing is a fixed asset in the own unit. */
 export function useFixedAssetFrom(departmentId: number): number | undefined {
-  return useAnswer(getDepartment, { params: { id: departmentId } }, { quiet: true, staleTime: 300_000 }).data?.assetSettings.fixedAssetFrom;
+  return useAnswer(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data?.assetSettings.fixedAssetFrom;
 }
 
 export function useUnits(enabled: boolean) {
-  return useAnswer(listDepartments, {}, { enabled, quiet: true, staleTime: 300_000 }).data?.items;
+  return useAnswer(listDepartments, {}, { enabled, staleTime: 300_000 }).data?.items;
 }
 
 export function useRecipients(search: string, enabled: boolean) {
-  return useAnswer(listRecipients, { query: { ...(search && { search }) } }, { quiet: true, enabled, keepPrevious: true, staleTime: 60_000 });
+  return useAnswer(listRecipients, { query: { ...(search && { search }) } }, { enabled, keepPrevious: true, staleTime: 60_000 });
 }
 
 export function useClosing(departmentId?: number) {
-  return useAnswer(getClosing, { query: { ...(departmentId && { departmentId }) } }, { quiet: true });
+  return useAnswer(getClosing, { query: { ...(departmentId && { departmentId }) } });
 }
 
 export function useChangeClosing() {
-  return useChange(changeClosing, { quiet: true, refreshes: [getClosing, listVouchers, getVoucher] });
+  return useChange(changeClosing, { refreshes: [getClosing, listVouchers, getVoucher] });
 }
 
 export function useTransfers(direction: "in" | "out", status: TransferStatus | undefined) {
@@ -235,11 +232,11 @@ export function useTransfers(direction: "in" | "out", status: TransferStatus | u
 }
 
 export function useTransfer(id: number | undefined) {
-  return useAnswer(getTransfer, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getTransfer, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useReceiveTransfer() {
-  return useChange(receiveTransfer, { quiet: true, refreshes: stockReads });
+  return useChange(receiveTransfer, { refreshes: stockReads });
 }
 
 export function useTakeBackTransfer() {
@@ -252,5 +249,5 @@ export function useBook(query: Parameters<typeof queryFor<typeof listBook>>[1]["
 
 /** The stock card of a record. */
 export function useRecordCard(id: number) {
-  return useAnswer(listEquipmentMovements, { params: { id } }, { quiet: true });
+  return useAnswer(listEquipmentMovements, { params: { id } });
 }

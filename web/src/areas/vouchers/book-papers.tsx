@@ -27,22 +27,18 @@ export function BookPapers({ departmentId, roomId, subjectId, period }: BookPape
   const fetchPaper = useCallback(
     (format: PaperFormat, head: PaperHead) =>
       shown === "usePlace"
-        ? call(printUsePlaceBook, { query: { format, ...head, departmentId, roomId, from, to } }, { quiet: format === "pdf" })
+        ? call(printUsePlaceBook, { query: { format, ...head, departmentId, roomId, from, to } })
         : // the form has a column group for each school year; a year is called by the one in which it begins
-          call(
-            printEquipmentBook,
-            {
-              query: {
-                format,
-                ...head,
-                departmentId,
-                subjectId,
-                fromYear: schoolYearOf(from),
-                toYear: Math.max(schoolYearOf(from), schoolYearOf(to)),
-              },
+          call(printEquipmentBook, {
+            query: {
+              format,
+              ...head,
+              departmentId,
+              subjectId,
+              fromYear: schoolYearOf(from),
+              toYear: Math.max(schoolYearOf(from), schoolYearOf(to)),
             },
-            { quiet: format === "pdf" },
-          ),
+          }),
     [shown, departmentId, roomId, subjectId, from, to],
   );
   const show = (name: PaperName) => {

@@ -7,6 +7,7 @@ import { type Condition, conditions, conditionWords } from "@so-thiet-bi/contrac
 import { mostVoucherLines } from "@so-thiet-bi/contract/vouchers";
 import { Button, Drawer } from "antd";
 import { type ReactNode, useRef, useState } from "react";
+import { ApiError } from "../../lib/client.ts";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notify } from "../../lib/notices.ts";
@@ -231,7 +232,7 @@ function Choosing<Row extends { key: string }>({ name, columns, list, address, i
       setKeys(new Set([...keys, ...rows.map(({ key }) => key)]));
       if (total > mostVoucherLines) notify({ kind: "info", title: t("chooseMost", { count: mostVoucherLines }), duration: 8000 });
     } catch (failure) {
-      notify({ kind: "error", title: failure instanceof Error ? failure.message : String(failure) });
+      if (!(failure instanceof ApiError)) throw failure;
     } finally {
       setReading(false);
     }

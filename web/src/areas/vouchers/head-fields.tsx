@@ -136,8 +136,7 @@ function RoomFields({ form, faults, onChange }: HeadFieldsProps): ReactNode {
   const taker = useKeepers(toRoom?.id);
   useProposed(form, "deliverer", giver[0], onChange);
   useProposed(form, "receiver", taker[0], onChange);
-  const inRoom = useShelves({ query: { page: 1, size: 1 } }, { roomId: fromRoom?.id ?? 0 }, { enabled: Boolean(wholeRoom && fromRoom), quiet: true })
-    .data?.total;
+  const inRoom = useShelves({ query: { page: 1, size: 1 } }, { roomId: fromRoom?.id ?? 0 }, { enabled: Boolean(wholeRoom && fromRoom) }).data?.total;
   const picker = (id: string, except: Named | null | undefined) => (
     <RefPicker id={id} choose={functionalRooms.calls.choose} query={{ departmentId: department.id }} except={except?.id} />
   );

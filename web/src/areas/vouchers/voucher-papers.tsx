@@ -47,7 +47,7 @@ export function VoucherPapers({ voucher }: { voucher: Voucher }): ReactNode {
   const { id, type } = voucher;
   const fetchPaper = useCallback(
     (format: PaperFormat, head: PaperHead) =>
-      call(shown === "handover" ? printHandover : printVoucher, { params: { id }, query: { format, ...head } }, { quiet: format === "pdf" }),
+      call(shown === "handover" ? printHandover : printVoucher, { params: { id }, query: { format, ...head } }),
     [shown, id],
   );
   const names: Record<PaperName, string> = {

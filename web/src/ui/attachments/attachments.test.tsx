@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
+import { atItsPlace } from "../../lib/notices.test-data.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { NoticeHost } from "../notice-host.tsx";
 import { Attachments } from "./attachments.tsx";
@@ -97,7 +98,7 @@ test("several files go one after the other; a refused one says why and can be se
   refusals = [Response.json({ code: "invalid", message: "Tệp: tài liệu bị hỏng." }, { status: 400 })];
   choose(file("mot.pdf"), file("hai.pdf"));
   expect(await screen.findByText("Chưa gửi được “mot.pdf”")).toBeTruthy();
-  expect(screen.getByText("Tệp: tài liệu bị hỏng.")).toBeTruthy();
+  expect(screen.getByText("Tệp: tài liệu bị hỏng.", atItsPlace)).toBeTruthy();
   await screen.findByText("hai.pdf");
   expect(uploads().map(nameOf)).toEqual(["mot.pdf", "hai.pdf"]);
   expect(uploads().map(({ body }) => (body as FormData).get("subjectId"))).toEqual(["7", "7"]);
@@ -181,8 +182,8 @@ test("twenty are enough", async () => {
 });
 
 test("where the list cannot be read the sentence stands with a way to try again", async () => {
-  vi.stubGlobal("fetch", async () => Response.json({ code: "notFound", message: "Không tìm thấy thiết bị." }, { status: 404 }));
+  vi.stubGlobal("fetch", async () => Response.json({ code: "unavailable", message: "Máy chủ đang bận." }, { status: 503 }));
   open();
-  expect(await screen.findByText("Không tìm thấy thiết bị.")).toBeTruthy();
+  expect(await screen.findByText("Máy chủ đang bận.", atItsPlace)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Thử lại" })).toBeTruthy();
 });

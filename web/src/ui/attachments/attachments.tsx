@@ -47,7 +47,7 @@ const nothingMore: readonly Endpoint[] = [];
 
 /** Photos and documents of a record: looked at, added by choosing, dropping, pasting or with the camera, named and removed. */
 export function Attachments({ subjectType, subjectId, canEdit = true, refreshes = nothingMore }: AttachmentsProps): ReactNode {
-  const answer = useAnswer(listAttachments, { query: { subjectType, subjectId } }, { quiet: true });
+  const answer = useAnswer(listAttachments, { query: { subjectType, subjectId } });
   return (
     <Answered of={answer} rows={4}>
       {({ items, can }) => <Shown subject={{ subjectType, subjectId }} items={items} canEdit={canEdit && can.edit} refreshes={refreshes} />}

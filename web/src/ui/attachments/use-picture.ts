@@ -9,7 +9,7 @@ export function usePicture(size: keyof typeof pictures, id: number | undefined):
   const { data, isError } = useAnswer(
     pictures[size],
     { params: { id: id ?? 0 } },
-    { enabled: id !== undefined, quiet: true, staleTime: Number.POSITIVE_INFINITY },
+    { enabled: id !== undefined, staleTime: Number.POSITIVE_INFINITY },
   );
   const [made, setMade] = useState<{ url: string; id: number | undefined }>();
   useEffect(() => {

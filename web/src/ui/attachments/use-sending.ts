@@ -39,7 +39,7 @@ export function useSending(subject: Subject, refreshes: readonly Endpoint[]) {
     try {
       const sent = await smallerPhoto(file);
       if (sent.size > largestAttachment) return change(key, { state: "failed", message: t("tooLarge") });
-      await call(addAttachment, { body: subject, file: sent }, { quiet: true, idempotencyKey: key });
+      await call(addAttachment, { body: subject, file: sent }, { idempotencyKey: key });
     } catch (failure) {
       return change(key, { state: "failed", message: failure instanceof ApiError ? failure.message : t("unreadable") });
     }

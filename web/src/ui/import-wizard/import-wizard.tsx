@@ -222,7 +222,7 @@ function Result({ run, result, source, onRestart }: ResultProps): ReactNode {
 /** To a person who has gone on to another page. */
 function tellOf({ state, result, more, message, fileName: file }: ImportRun, words: ImportSource["words"], toList: () => void): void {
   if (state === "failed") {
-    notify({ kind: "error", title: say("failedLeft", { file, name: words.name }), text: message, duration: 10_000 });
+    notify({ kind: "info", title: say("failedLeft", { file, name: words.name }), text: message, duration: 10_000 });
     return;
   }
   notify({

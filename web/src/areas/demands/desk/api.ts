@@ -13,25 +13,23 @@ import { call, saveFile } from "../../../lib/client.ts";
 import { useAnswer, useChange } from "../../../lib/queries.ts";
 import { type Address, queryFor } from "../../../lib/use-address.ts";
 
-/** Quiet: the page says itself who may see it. */
 export function useConsolidation(query: Omit<ConsolidationQuery, "search">) {
-  return useAnswer(getConsolidation, { query }, { keepPrevious: true, quiet: true });
+  return useAnswer(getConsolidation, { query }, { keepPrevious: true });
 }
 
 export function useStatistic(query: StatisticQuery) {
   // why: without a filter it is the question that the counts of the list ask
   const request = Object.keys(query).length > 0 ? { query } : {};
-  return useAnswer(getDemandStatistic, request, { keepPrevious: true, quiet: true });
+  return useAnswer(getDemandStatistic, request, { keepPrevious: true });
 }
 
 /** Campaigns in sight, to filter by. */
 export function useCampaigns() {
-  return useAnswer(listCampaigns, { query: { size: 200 } }, { quiet: true, staleTime: 300_000 }).data?.items ?? [];
+  return useAnswer(listCampaigns, { query: { size: 200 } }, { staleTime: 300_000 }).data?.items ?? [];
 }
 
-/** Quiet: the dialog shows what failed; what it makes old is read again once, after the last call. */
 export function useDecideDemands() {
-  return useChange(decideDemands, { quiet: true, refreshes: [listDepartments] });
+  return useChange(decideDemands, { refreshes: [listDepartments] });
 }
 
 export function useExportDemands() {

@@ -2,6 +2,7 @@ import { createLiquidation, type Liquidation } from "@so-thiet-bi/contract/liqui
 import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useRef } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { ApiError } from "../../../lib/client.ts";
 import { formatMoney, today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notify, notifyDone } from "../../../lib/notices.ts";
@@ -10,7 +11,6 @@ import { DayInput } from "../../../ui/day-input.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { Answered } from "../../../ui/states.tsx";
-import { sentencesOf } from "../../../ui/step.tsx";
 import "../broken.css";
 import { idsOf, limitsAt, liquidationsHome } from "../broken-addresses.ts";
 import { CouncilFields } from "./council-fields.tsx";
@@ -132,7 +132,8 @@ function Fields({ liquidation, initial, draft, gone, limit, onReload }: FieldsPr
       await propose.mutateAsync({ params: { id }, body: { version } });
       notifyDone(tell("proposed", { number }));
     } catch (failure) {
-      notify({ kind: "error", title: t("savedNotProposed", { number }), text: sentencesOf(failure).join(" "), duration: 10_000 });
+      if (!(failure instanceof ApiError)) throw failure;
+      notify({ kind: "info", title: t("savedNotProposed", { number }), duration: 10_000 });
     }
   };
   const press = (isProposed: boolean) => {

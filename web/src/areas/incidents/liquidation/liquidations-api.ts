@@ -23,13 +23,12 @@ export function useLiquidations(address: Pick<Address, "query">) {
   return useAnswer(listLiquidations, { query: queryFor(listLiquidations, address) }, { keepPrevious: true });
 }
 
-/** Quiet: the panel says itself that a liquidation is not there. */
 export function useLiquidation(id: number | undefined) {
-  return useAnswer(getLiquidation, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getLiquidation, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useLiquidationHistory(id: number) {
-  return useAnswer(listLiquidationHistory, { params: { id } }, { quiet: true });
+  return useAnswer(listLiquidationHistory, { params: { id } });
 }
 
 export interface Narrowed {
@@ -41,43 +40,42 @@ export interface Narrowed {
 
 /** What could be proposed, beyond repair first. */
 export function useDisposable({ search, ...filters }: Narrowed, enabled: boolean) {
-  return useAnswer(listDisposable, { query: { ...(search && { search }), ...filters } }, { enabled, quiet: true, keepPrevious: true });
+  return useAnswer(listDisposable, { query: { ...(search && { search }), ...filters } }, { enabled, keepPrevious: true });
 }
 
-// why: quiet all of them, since form and dialogs say themselves what is refused
 export function useCreateLiquidation() {
-  return useChange(createLiquidation, { quiet: true, refreshes: ownReads });
+  return useChange(createLiquidation, { refreshes: ownReads });
 }
 
 /** A line that is taken out of a proposal goes back to where it stood. */
 export function useChangeLiquidation() {
-  return useChange(changeLiquidation, { quiet: true, refreshes: movingReads });
+  return useChange(changeLiquidation, { refreshes: movingReads });
 }
 
 export function useRemoveLiquidation() {
-  return useChange(removeLiquidation, { quiet: true, refreshes: [listLiquidations, listDisposable] });
+  return useChange(removeLiquidation, { refreshes: [listLiquidations, listDisposable] });
 }
 
 export function useProposeLiquidation() {
-  return useChange(proposeLiquidation, { quiet: true, refreshes: movingReads });
+  return useChange(proposeLiquidation, { refreshes: movingReads });
 }
 
 export function useRecallLiquidation() {
-  return useChange(recallLiquidation, { quiet: true, refreshes: movingReads });
+  return useChange(recallLiquidation, { refreshes: movingReads });
 }
 
 export function useDecideLiquidation() {
-  return useChange(decideLiquidation, { quiet: true, refreshes: movingReads });
+  return useChange(decideLiquidation, { refreshes: movingReads });
 }
 
 export function useExecuteLiquidation() {
-  return useChange(executeLiquidation, { quiet: true, refreshes: ownReads });
+  return useChange(executeLiquidation, { refreshes: ownReads });
 }
 
 export function usePostLiquidation() {
-  return useChange(postLiquidation, { quiet: true, refreshes: movingReads });
+  return useChange(postLiquidation, { refreshes: movingReads });
 }
 
 export function useCancelLiquidation() {
-  return useChange(cancelLiquidation, { quiet: true, refreshes: movingReads });
+  return useChange(cancelLiquidation, { refreshes: movingReads });
 }

@@ -10,22 +10,19 @@ export function useMaintenance(address: Pick<Address, "query">) {
   return useAnswer(listMaintenance, { query: queryFor(listMaintenance, address) }, { keepPrevious: true });
 }
 
-/** Quiet: the form says what is refused. */
 export function useAddMaintenance() {
-  return useChange(addMaintenance, { quiet: true, refreshes: reads });
+  return useChange(addMaintenance, { refreshes: reads });
 }
 
-/** Quiet: the form says what is refused. */
 export function useChangeMaintenance() {
-  return useChange(changeMaintenance, { quiet: true, refreshes: reads });
+  return useChange(changeMaintenance, { refreshes: reads });
 }
 
-/** Quiet: the dialog says what is refused. */
 export function useRemoveMaintenance() {
-  return useChange(removeMaintenance, { quiet: true, refreshes: reads });
+  return useChange(removeMaintenance, { refreshes: reads });
 }
 
 /** What a thing is called whose id stands in the address. */
 export function useThing(id: number | undefined) {
-  return useAnswer(getEquipment, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true, staleTime: 60_000 }).data;
+  return useAnswer(getEquipment, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
 }

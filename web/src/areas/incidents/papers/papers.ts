@@ -10,7 +10,7 @@ import {
   printRepairOrder,
 } from "@so-thiet-bi/contract/incident-papers";
 import { call } from "../../../lib/client.ts";
-import { type DeclaredPaper, mannerOf } from "../../../ui/declared-paper.tsx";
+import type { DeclaredPaper } from "../../../ui/declared-paper.tsx";
 
 export interface PracticePeriod {
   from: string;
@@ -39,45 +39,45 @@ export interface MinutesOf {
 /** Of a report. */
 export const incidentMinutes: DeclaredPaper<number> = {
   title: { vi: "Biên bản xác nhận hỏng, mất thiết bị (F19)", en: "Minutes of what is broken or lost (F19)" },
-  fetch: (id, format, head) => call(printIncidentMinutes, { params: { id }, query: { format, ...head } }, mannerOf(format)),
+  fetch: (id, format, head) => call(printIncidentMinutes, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.incidentMinutes,
 };
 
 export const practiceMinutes: DeclaredPaper<PracticePeriod> = {
   title: { vi: "Biên bản tổng hợp dụng cụ vỡ trong thực hành (F19)", en: "Minutes of breakage in practicals (F19)" },
-  fetch: (asked, format, head) => call(printPracticeMinutes, { query: { format, ...head, ...asked } }, mannerOf(format)),
+  fetch: (asked, format, head) => call(printPracticeMinutes, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.practiceMinutes,
 };
 
 export const incidentBook: DeclaredPaper<IncidentPeriod> = {
   title: { vi: "Sổ theo dõi hỏng – mất – sửa chữa (F20)", en: "Book of broken, lost and repaired things (F20)" },
-  fetch: (asked, format, head) => call(printIncidentBook, { query: { format, ...head, ...asked } }, mannerOf(format)),
+  fetch: (asked, format, head) => call(printIncidentBook, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.incidentBook,
 };
 
 /** Of a repair order. */
 export const repairOrder: DeclaredPaper<number> = {
   title: { vi: "Phiếu sửa chữa (F21)", en: "Repair order (F21)" },
-  fetch: (id, format, head) => call(printRepairOrder, { params: { id }, query: { format, ...head } }, mannerOf(format)),
+  fetch: (id, format, head) => call(printRepairOrder, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.repairOrder,
 };
 
 export const maintenanceBook: DeclaredPaper<MaintenancePeriod> = {
   title: { vi: "Sổ bảo trì, bảo dưỡng (F22)", en: "Book of maintenance (F22)" },
-  fetch: (asked, format, head) => call(printMaintenanceBook, { query: { format, ...head, ...asked } }, mannerOf(format)),
+  fetch: (asked, format, head) => call(printMaintenanceBook, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.maintenanceBook,
 };
 
 /** Of a liquidation. */
 export const liquidationProposal: DeclaredPaper<number> = {
   title: { vi: "Tờ trình, danh mục đề nghị thanh lý (F25)", en: "Proposal and list for liquidation (F25)" },
-  fetch: (id, format, head) => call(printLiquidationProposal, { params: { id }, query: { format, ...head } }, mannerOf(format)),
+  fetch: (id, format, head) => call(printLiquidationProposal, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.liquidationProposal,
 };
 
 export const liquidationMinutes: DeclaredPaper<MinutesOf> = {
   title: { vi: "Biên bản thanh lý (F26)", en: "Minutes of liquidation (F26)" },
   fetch: ({ id, meeting }, format, head) =>
-    call(printLiquidationMinutes, { params: { id }, query: { format, ...head, ...(meeting && { meeting: "true" }) } }, mannerOf(format)),
+    call(printLiquidationMinutes, { params: { id }, query: { format, ...head, ...(meeting && { meeting: "true" }) } }),
   signers: signersOfPaper.liquidationMinutes,
 };

@@ -16,36 +16,31 @@ export function useRepairs(address: Pick<Address, "query">) {
   return useAnswer(listRepairs, { query: queryFor(listRepairs, address) }, { keepPrevious: true });
 }
 
-/** Quiet: the panel says itself that an order is not there. */
 export function useRepair(id: number | undefined) {
-  return useAnswer(getRepair, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getRepair, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useRepairHistory(id: number) {
-  return useAnswer(listRepairHistory, { params: { id } }, { quiet: true });
+  return useAnswer(listRepairHistory, { params: { id } });
 }
 
 /** What stands broken and could be sent, what was reported first. */
 export function useRepairable(search: string, enabled: boolean) {
-  return useAnswer(listRepairable, { query: { ...(search && { search }) } }, { enabled, quiet: true, keepPrevious: true });
+  return useAnswer(listRepairable, { query: { ...(search && { search }) } }, { enabled, keepPrevious: true });
 }
 
-/** Quiet: the form says what is refused. */
 export function useSendToRepair() {
-  return useChange(sendToRepair, { quiet: true, refreshes: movingReads });
+  return useChange(sendToRepair, { refreshes: movingReads });
 }
 
-/** Quiet: the drawer says what is refused. */
 export function useChangeRepair() {
-  return useChange(changeRepair, { quiet: true, refreshes: [listRepairs, getRepair, listRepairHistory] });
+  return useChange(changeRepair, { refreshes: [listRepairs, getRepair, listRepairHistory] });
 }
 
-/** Quiet: the drawer says what is refused. */
 export function useReceiveRepair() {
-  return useChange(receiveRepair, { quiet: true, refreshes: movingReads });
+  return useChange(receiveRepair, { refreshes: movingReads });
 }
 
-/** Quiet: the dialog says what is refused. */
 export function useCancelRepair() {
-  return useChange(cancelRepair, { quiet: true, refreshes: movingReads });
+  return useChange(cancelRepair, { refreshes: movingReads });
 }

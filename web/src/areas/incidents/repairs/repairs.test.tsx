@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../../lib/language.ts";
+import { atItsPlace } from "../../../lib/notices.test-data.ts";
 import { cameBack, microscopes, open, repair, serve, written } from "../broken.test-data.tsx";
 import RepairForm from "./repair-form.tsx";
 import RepairList from "./repair-list.tsx";
@@ -105,7 +106,7 @@ test("cancelling needs a reason, and what is refused is said where one looks", a
   expect(verb.disabled).toBe(true);
   type("Lý do", "Gửi nhầm thiết bị");
   fireEvent.click(verb);
-  expect(await screen.findByText("Phiếu đã được Lê Minh nhận về lúc 10:05.")).toBeTruthy();
+  expect(await screen.findByText("Phiếu đã được Lê Minh nhận về lúc 10:05.", atItsPlace)).toBeTruthy();
   expect(written(requests)[0]?.body).toEqual({ reason: "Gửi nhầm thiết bị", version: 1 });
 });
 

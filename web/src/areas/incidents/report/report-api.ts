@@ -7,21 +7,20 @@ import { useCallback } from "react";
 import { call } from "../../../lib/client.ts";
 import { answerKey, useAnswer } from "../../../lib/queries.ts";
 
-/** Quiet: without network the page goes on with what it knows. */
 export function useThing(id: number | undefined) {
-  return useAnswer(getEquipment, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getEquipment, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useThingsFound(search: string) {
-  return useAnswer(listEquipments, { query: { search, size: 20 } }, { enabled: search !== "", quiet: true, keepPrevious: true });
+  return useAnswer(listEquipments, { query: { search, size: 20 } }, { enabled: search !== "", keepPrevious: true });
 }
 
 export function useMyLoans() {
-  return useAnswer(listLoans, { query: { mine: "true", open: "true", size: 20 } }, { quiet: true, staleTime: 60_000 });
+  return useAnswer(listLoans, { query: { mine: "true", open: "true", size: 20 } }, { staleTime: 60_000 });
 }
 
 export async function lookUp(text: string) {
-  return call(resolveLabel, { query: { text } }, { quiet: true });
+  return call(resolveLabel, { query: { text } });
 }
 
 /** The lists of reports, once one was sent. */

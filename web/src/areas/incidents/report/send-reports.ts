@@ -22,7 +22,7 @@ export interface KeptReport {
 export const sentReports = watchable<ReadonlyMap<string, Incident>>(new Map());
 
 const t = textOf(text);
-const quiet = { quiet: true } as const;
+const silent = { silent: "outbox" } as const;
 
 /**
  * One after the other, so that a slow line carries one photo at a time. The server knows a report again by its key: where its answer got
@@ -42,7 +42,7 @@ export async function sendReports(items: readonly Pick<Kept, "key" | "request" |
 async function sendReport({ key, request, files }: Pick<Kept, "key" | "request" | "files">): Promise<Outcome> {
   let sent: Incident;
   try {
-    sent = await call(reportIncident, { body: { ...(request as KeptReport).report, clientId: key } }, quiet);
+    sent = await call(reportIncident, { body: { ...(request as KeptReport).report, clientId: key } }, silent);
   } catch (failure) {
     return outcomeOf(failure);
   }
@@ -52,7 +52,7 @@ async function sendReport({ key, request, files }: Pick<Kept, "key" | "request" 
     for (const file of files) {
       if (there.includes(captionOf(file))) continue;
       current = file;
-      await call(addAttachment, { body: { subjectType: "incident", subjectId: sent.id }, file }, quiet);
+      await call(addAttachment, { body: { subjectType: "incident", subjectId: sent.id }, file }, silent);
     }
   } catch (failure) {
     const outcome = outcomeOf(failure);
@@ -64,7 +64,7 @@ async function sendReport({ key, request, files }: Pick<Kept, "key" | "request" 
 }
 
 async function namesOf(subjectId: number): Promise<string[]> {
-  const { items } = await call(listAttachments, { query: { subjectType: "incident", subjectId } }, quiet);
+  const { items } = await call(listAttachments, { query: { subjectType: "incident", subjectId } }, silent);
   return items.map(({ name }) => name);
 }
 

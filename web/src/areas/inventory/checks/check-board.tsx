@@ -10,7 +10,6 @@ import { notify } from "../../../lib/notices.ts";
 import { useUser } from "../../../lib/session.ts";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { sentencesOf } from "../../../ui/step.tsx";
 import { text } from "./check-form.text.ts";
 import { blankMember, type CheckValues, type MemberValues, memberOf } from "./check-values.ts";
 import { positionOf, useLastBoard } from "./checks-api.ts";
@@ -41,7 +40,6 @@ export function CheckBoard({ form, checkId, onChange }: CheckBoardProps): ReactN
       notify({ kind: "info", title: t("boardTaken", { count: last.members.length, name: last.name }) });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      notify({ kind: "error", title: sentencesOf(failure).join(" ") });
     } finally {
       setTaking(false);
     }

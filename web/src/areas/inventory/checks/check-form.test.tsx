@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { atItsPlace } from "../../../lib/notices.test-data.ts";
 import { blankCheck, bodyOf, instantOf, isAhead, momentOf, nameOf, valuesOf } from "./check-values.ts";
 import { counting, drafted, dryRun, open, serve, written } from "./checks.test-data.tsx";
 
@@ -149,7 +150,7 @@ test("starting may be refused in the last moment; the sentence stays with the dr
   open(`${home}/13/edit?step=start`);
   expect(await screen.findByRole("heading", { name: "2 phiếu đếm, 122 dòng" })).toBeTruthy();
   press("Chốt sổ và bắt đầu đếm");
-  expect(await screen.findByText("Đang có đợt kiểm kê khác đếm: Phòng Lí.")).toBeTruthy();
+  expect(await screen.findByText("Đang có đợt kiểm kê khác đếm: Phòng Lí.", atItsPlace)).toBeTruthy();
   expect(written(requests)[0]?.body).toEqual({ version: 1 });
 });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { atItsPlace } from "../../../lib/notices.test-data.ts";
 import { approved, counting, open, physics, posted, ready, serve, waiting, written } from "./checks.test-data.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -43,7 +44,7 @@ test("only counted sheets are confirmed, and a refusal is said above the list", 
   await screen.findByText("Phòng bộ môn Hóa học");
   fireEvent.click(screen.getByRole("checkbox", { name: "Chọn tất cả các dòng của trang" }));
   fireEvent.click(await screen.findByRole("button", { name: "Xác nhận (1)" }));
-  expect(await screen.findByText("Phiếu đang được đếm lại.")).toBeTruthy();
+  expect(await screen.findByText("Phiếu đang được đếm lại.", atItsPlace)).toBeTruthy();
   expect(written(requests)[0]?.body).toEqual({ sheetIds: [1] });
 });
 

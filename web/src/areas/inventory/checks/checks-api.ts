@@ -66,30 +66,28 @@ export function useChecks(address: Pick<Address, "query">) {
   return useAnswer(listChecks, { query: queryFor(listChecks, address) }, { keepPrevious: true });
 }
 
-/** Quiet: the page says itself that a check is not there. While it is counted others move it on. */
 export function useCheck(id: number | undefined, watches = false) {
-  return useAnswer(getCheck, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true, ...(watches && { every: 30_000 }) });
+  return useAnswer(getCheck, { params: { id: id ?? 0 } }, { enabled: id !== undefined, ...(watches && { every: 30_000 }) });
 }
 
 export function useSheets(id: number, watches = false) {
-  return useAnswer(listSheets, { params: { id } }, { quiet: true, ...(watches && { every: 30_000 }) });
+  return useAnswer(listSheets, { params: { id } }, { ...(watches && { every: 30_000 }) });
 }
 
 export function usePreview(id: number) {
-  return useAnswer(previewCheck, { params: { id } }, { quiet: true, staleTime: 0 });
+  return useAnswer(previewCheck, { params: { id } }, { staleTime: 0 });
 }
 
 export function useCheckHistory(id: number) {
-  return useAnswer(listCheckHistory, { params: { id } }, { quiet: true });
+  return useAnswer(listCheckHistory, { params: { id } });
 }
 
-// All of these are quiet: the form, the dialog or the tab says what is refused.
-const check = { quiet: true, refreshes: [...checkReads, ...reviewReads] };
-const stock = { quiet: true, refreshes: [...checkReads, ...reviewReads, ...stockReads] };
+const check = { refreshes: [...checkReads, ...reviewReads] };
+const stock = { refreshes: [...checkReads, ...reviewReads, ...stockReads] };
 
 export const useCreateCheck = () => useChange(createCheck, check);
 export const useChangeCheck = () => useChange(changeCheck, check);
-export const useRemoveCheck = () => useChange(removeCheck, { quiet: true, refreshes: [listChecks] });
+export const useRemoveCheck = () => useChange(removeCheck, { refreshes: [listChecks] });
 export const useStartCheck = () => useChange(startCheck, check);
 export const useSubmitCheck = () => useChange(submitCheck, check);
 export const useRecallCheck = () => useChange(recallCheck, check);
@@ -106,22 +104,22 @@ export const useConfirmSheets = () => useChange(confirmSheets, check);
 
 /** The row of a catalogue that a filter names, so that the filter can be shown. */
 export function useCatalogueRow(of: Catalogue, id: number | undefined) {
-  return useAnswer(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true, staleTime: 60_000 }).data;
+  return useAnswer(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
 }
 
 /** The newest check of the unit before this one that was not given up: its board can be taken over. */
 export function useLastBoard(departmentId: number, exceptId: number | undefined) {
   return useCallback(async () => {
-    const { items } = await call(listChecks, { query: { departmentId, size: 20 } }, { quiet: true });
+    const { items } = await call(listChecks, { query: { departmentId, size: 20 } });
     const last = items.find(({ id, status }) => id !== exceptId && status !== "CANCELLED");
-    return last && (await call(getCheck, { params: { id: last.id } }, { quiet: true }));
+    return last && (await call(getCheck, { params: { id: last.id } }));
   }, [departmentId, exceptId]);
 }
 
 /** What somebody is at work, in the words of the minutes, which are Vietnamese. */
 export async function positionOf(employeeId: number): Promise<string | undefined> {
   try {
-    const row = await call(employees.calls.get, { params: { id: employeeId } }, { quiet: true });
+    const row = await call(employees.calls.get, { params: { id: employeeId } });
     const position = employees.fields["position"];
     const choice = position?.kind === "choice" ? position.choices.find(({ value }) => value === row["position"]) : undefined;
     return choice?.value === "OTHER" ? undefined : choice?.vi;

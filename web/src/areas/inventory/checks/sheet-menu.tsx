@@ -4,8 +4,8 @@ import { Button, Dropdown, Modal, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
-import { notify, notifyDone } from "../../../lib/notices.ts";
-import { Refusal, sentencesOf, useStep } from "../../../ui/step.tsx";
+import { notifyDone } from "../../../lib/notices.ts";
+import { Refusal, useStep } from "../../../ui/step.tsx";
 import { useConfirmSheets, useFinishSheet, useReopenSheet } from "./checks-api.ts";
 import { CountersDialog } from "./sheet-bulk.tsx";
 import { roomOf } from "./sheet-columns.tsx";
@@ -32,7 +32,6 @@ export function SheetMenu({ check, sheet, onPrint }: SheetMenuProps): ReactNode 
       notifyDone(done);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      notify({ kind: "error", title: sentencesOf(failure).join(" ") });
     }
   };
   const items = [

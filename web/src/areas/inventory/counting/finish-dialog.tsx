@@ -34,7 +34,7 @@ export function FinishDialog({ counting, sheetId, open, onClose, onFinished }: F
 
   const finish = () =>
     run(async () => {
-      await call(finishSheet, { params: { id: sheetId }, body: left > 0 && rest ? { rest } : {} }, { quiet: true });
+      await call(finishSheet, { params: { id: sheetId }, body: left > 0 && rest ? { rest } : {} });
       notify({ kind: "success", title: t("finishDone", { room }) });
       await counting.take();
       onFinished();

@@ -30,7 +30,7 @@ async function sendSome(checkId: number, items: readonly Kept[], outcomes: Map<K
   if (items.some(({ userId }) => userId !== currentSession()?.user.id)) return;
   try {
     const body = { device: deviceName(), entries: items.map((item) => requestOf(item).entry) };
-    const { accepted } = await call(send, { params: { id: checkId }, body }, { quiet: true });
+    const { accepted } = await call(send, { params: { id: checkId }, body }, { silent: "outbox" });
     const byKey = new Map(accepted.map(({ clientId, ...answer }) => [clientId, answer]));
     await takeOver(checkId, items, byKey, outcomes);
   } catch (failure) {
@@ -66,7 +66,7 @@ async function sendPhotos(checkId: number, item: Kept, { entryId, late }: Accept
     if (item.userId !== currentSession()?.user.id) return "later";
     try {
       const body = { subjectType: "inventory-count", subjectId: entryId } as const;
-      await call(addAttachment, { body, file: await smallerPhoto(file) }, { quiet: true, idempotencyKey: `${item.key}-photo-${arrived}` });
+      await call(addAttachment, { body, file: await smallerPhoto(file) }, { silent: "outbox", idempotencyKey: `${item.key}-photo-${arrived}` });
     } catch (failure) {
       if (!(failure instanceof ApiError) || !isFinal(failure)) return "later";
       return { refused: t("photoRefused", { why: sentenceOf(failure) }) };

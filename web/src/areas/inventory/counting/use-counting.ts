@@ -63,8 +63,8 @@ export function useCounting(checkId: number): { counting?: Counting; failure?: A
     try {
       const asked = Date.now();
       const [pack, { items: sheets }] = await Promise.all([
-        call(getCountPack, { params: { id: checkId } }, { quiet: true }),
-        call(listSheets, { params: { id: checkId } }, { quiet: true }),
+        call(getCountPack, { params: { id: checkId } }),
+        call(listSheets, { params: { id: checkId } }),
       ]);
       const next: Taken = { pack, sheets, skew: skewOf(pack.madeAt, asked), takenAt: new Date().toISOString() };
       await writeTaken(user.id, checkId, next).catch(() => undefined);
@@ -214,7 +214,7 @@ async function askForEntries(checkId: number, before: Known): Promise<Known> {
   const fresh: CountEntry[] = [];
   let { upTo } = before;
   for (;;) {
-    const answer = await call(listEntries, { params: { id: checkId }, query: { after: upTo } }, { quiet: true });
+    const answer = await call(listEntries, { params: { id: checkId }, query: { after: upTo } }, { silent: "clock" });
     for (const entry of answer.items) {
       if (!ids.has(entry.id)) fresh.push(entry);
       ids.add(entry.id);

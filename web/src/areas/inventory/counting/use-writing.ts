@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { textOf } from "../../../lib/language.ts";
-import { notify } from "../../../lib/notices.ts";
+import { notifyFailure } from "../../../lib/notices.ts";
 import { text } from "./counting.text.ts";
 import type { NewEntry } from "./entries.ts";
 import type { Row } from "./rows.ts";
@@ -34,7 +34,7 @@ export function useWriting(keep: Counting["keep"]): Writing {
         await keep(entry, about, files);
         return true;
       } catch (failure) {
-        notify({ kind: "error", title: t("keepFailed"), text: failure instanceof Error ? failure.message : String(failure), duration: 10_000 });
+        notifyFailure(`${t("keepFailed")}: ${failure instanceof Error ? failure.message : String(failure)}`);
         return false;
       }
     },

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { atItsPlace } from "../../../lib/notices.test-data.ts";
 import { approved, broken, counting, differing, globe, open, scales, serve, waiting, written } from "../checks/checks.test-data.tsx";
 import "./comparison-tab.tsx";
 import { laterOf, sumOf } from "./difference-values.ts";
@@ -65,7 +66,7 @@ test("of many lines the later count is taken at once", async () => {
   open(at("differences"));
   fireEvent.click(await screen.findByRole("button", { name: "Chọn cả trang" }));
   fireEvent.click(await screen.findByRole("button", { name: "Lấy lần đếm sau (2)" }));
-  expect(await screen.findByText("Phiếu đã được xác nhận.")).toBeTruthy();
+  expect(await screen.findByText("Phiếu đã được xác nhận.", atItsPlace)).toBeTruthy();
   expect(written(requests)[0]?.body).toMatchObject({ items: [{ equipmentId: 70 }, { equipmentId: 71 }] });
 });
 

@@ -36,14 +36,14 @@ export interface NextFree {
   periods: readonly number[];
 }
 
-/** Where everything of a slip is free together, seen from a slot that was refused. Quiet: the refusal has been said already. */
+/** Where everything of a slip is free together, seen from a slot that was refused. */
 export function useNextFree(entry: BoardEntry, wanted: NextFree) {
   return useQuery({
     queryKey: ["next free", entry.id, entry.version, wanted],
     async queryFn() {
-      const registration = await call(getRegistration, { params: { id: entry.id } }, { quiet: true });
+      const registration = await call(getRegistration, { params: { id: entry.id } });
       const ask = { ...askOf(registration), date: wanted.date, session: wanted.session, periods: [...wanted.periods] };
-      const { answers } = await call(askAvailability, { body: { asks: [ask] } }, { quiet: true });
+      const { answers } = await call(askAvailability, { body: { asks: [ask] } });
       return answers[0] ? together(answers[0].things) : [];
     },
   });
@@ -59,7 +59,7 @@ export function together(things: readonly { nextFree: readonly NextFree[] }[]): 
 }
 
 export function useFeeds(enabled: boolean) {
-  return useAnswer(listCalendarFeeds, {}, { enabled, quiet: true });
+  return useAnswer(listCalendarFeeds, {}, { enabled });
 }
 
 export function useCreateFeed() {

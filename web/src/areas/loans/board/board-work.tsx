@@ -4,7 +4,7 @@ import { Button } from "antd";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
-import { notify, notifyDone } from "../../../lib/notices.ts";
+import { notifyDone, notifyFailure } from "../../../lib/notices.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useDayWords, useSlotWords } from "../slot-words.ts";
 import { useDecideRegistrations, useMarkNotFetched, useMoveRegistrations, usePrepareRegistration, useRecordUse } from "../week/week-api.ts";
@@ -83,7 +83,7 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
       const [firstRefused] = refused;
       // why: the dialog stays open with the reason that was typed
       if (entries.length === 1 && firstRefused && decision === "REJECT") throw new ApiError(409, firstRefused.message);
-      if (entries.length === 1 && firstRefused) notify({ kind: "error", title: firstRefused.entry.number, text: firstRefused.message });
+      if (entries.length === 1 && firstRefused) notifyFailure(`${firstRefused.entry.number}: ${firstRefused.message}`);
       else if (refused.length > 0) setWork({ outcome: { done: sentence, refused } });
       else if (sentence) notifyDone(sentence, decision === "PREPARE" && first && done.length === 1 ? undo(() => unprepare(first)) : undefined);
     });
@@ -130,13 +130,8 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
 
   const moveBack = async ({ id, date, session, periods: numbers, borrower }: BoardEntry) => {
     if (session === null) return;
-    try {
-      await moveCall.mutateAsync({ body: { moves: [{ id, date, session, periods: numbers }] } });
-      notifyDone(t("movedBack", { name: borrower.name, slot: slotWords({ date, session, periods: numbers }) }));
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      notify({ kind: "error", title: borrower.name, text: Object.values(failure.fields)[0] ?? failure.message });
-    }
+    await moveCall.mutateAsync({ body: { moves: [{ id, date, session, periods: numbers }] } });
+    notifyDone(t("movedBack", { name: borrower.name, slot: slotWords({ date, session, periods: numbers }) }));
   };
 
   const act = async (verb: EntryVerb, entry: BoardEntry) => {
@@ -159,7 +154,6 @@ export function useBoardWork({ periods, onOpen, onChoose, onDone }: BoardWorkOpt
   const told = (running: Promise<void>) =>
     void running.catch((failure: unknown) => {
       if (!(failure instanceof ApiError)) throw failure;
-      notify({ kind: "error", title: t("title"), text: failure.message });
     });
 
   const latest = useRef({ onOpen, onChoose, act: (verb: EntryVerb, entry: BoardEntry) => told(act(verb, entry)) });

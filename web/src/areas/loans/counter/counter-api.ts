@@ -1,4 +1,4 @@
-/** Loans, returns and the counter. What a form or the counter shows at its place is asked quietly. */
+/** Loans, returns and the counter. */
 import { getRegistration, listLoanable, listRegistrations } from "@so-thiet-bi/contract/loan-registrations";
 import {
   confirmLoanHandover,
@@ -34,32 +34,32 @@ export function useLoans(address: Pick<Address, "query">) {
 }
 
 export function useLoan(id: number | undefined) {
-  return useAnswer(getLoan, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getLoan, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useLoanHistory(id: number) {
-  return useAnswer(listLoanHistory, { params: { id } }, { quiet: true });
+  return useAnswer(listLoanHistory, { params: { id } });
 }
 
 export function useOpenHandovers() {
-  return useAnswer(listLoanHandovers, {}, { quiet: true });
+  return useAnswer(listLoanHandovers, {});
 }
 
 export function useCounterDay() {
-  return useAnswer(getCounterDay, {}, { quiet: true, every: 60_000 });
+  return useAnswer(getCounterDay, {}, { every: 60_000 });
 }
 
 export function useCounterPerson(id: number | undefined) {
-  return useAnswer(getCounterPerson, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getCounterPerson, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useRegistrationToHandOut(id: number | undefined) {
-  return useAnswer(getRegistration, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getRegistration, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 /** What the same person has registered from a day on: into one of these a loan may be kept on. */
 export function useNextRegistrations(borrowerId: number, from: string) {
-  return useAnswer(listRegistrations, { query: { borrowerId, from, sort: "date", size: 100 } }, { quiet: true });
+  return useAnswer(listRegistrations, { query: { borrowerId, from, sort: "date", size: 100 } });
 }
 
 export interface PiecesAsked {
@@ -72,35 +72,35 @@ export interface PiecesAsked {
 /** Pieces one by one that could go instead of another. */
 export function usePieces({ search, date, session, periods }: PiecesAsked, enabled: boolean) {
   const slot = session === null ? {} : { session, periods: periods.join(",") };
-  return useAnswer(listLoanable, { query: { search, date, pieces: "true", size: 100, ...slot } }, { enabled, quiet: true });
+  return useAnswer(listLoanable, { query: { search, date, pieces: "true", size: 100, ...slot } }, { enabled });
 }
 
 export function useHandOut() {
-  return useChange(handOut, { quiet: true, refreshes: loanReads });
+  return useChange(handOut, { refreshes: loanReads });
 }
 
 export function useTakeBackLoan() {
-  return useChange(takeBackLoan, { quiet: true, refreshes: loanReads });
+  return useChange(takeBackLoan, { refreshes: loanReads });
 }
 
 export function useUndoReturn() {
-  return useChange(undoReturn, { quiet: true, refreshes: loanReads });
+  return useChange(undoReturn, { refreshes: loanReads });
 }
 
 export function useRenewLoan() {
-  return useChange(renewLoan, { quiet: true, refreshes: loanReads });
+  return useChange(renewLoan, { refreshes: loanReads });
 }
 
 export function useKeepLoan() {
-  return useChange(keepLoan, { quiet: true, refreshes: loanReads });
+  return useChange(keepLoan, { refreshes: loanReads });
 }
 
 export function useProposeHandover() {
-  return useChange(proposeLoanHandover, { quiet: true, refreshes: loanReads });
+  return useChange(proposeLoanHandover, { refreshes: loanReads });
 }
 
 export function useConfirmHandover() {
-  return useChange(confirmLoanHandover, { quiet: true, refreshes: loanReads });
+  return useChange(confirmLoanHandover, { refreshes: loanReads });
 }
 
 export function useWithdrawHandover() {

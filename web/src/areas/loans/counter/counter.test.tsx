@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { speak } from "../../../lib/language.ts";
+import { atItsPlace } from "../../../lib/notices.test-data.ts";
 import {
   bodiesOf,
   counterPerson,
@@ -280,5 +281,5 @@ test("a person scanned while things come back shows what they have; a slip is ta
 test("without the right to keep, the counter says what the server says", async () => {
   serve({ "GET /loan-counter/day": [403, { code: "forbidden", message: "Chỉ người phụ trách thiết bị dùng được quầy giao nhận." }] });
   open(CounterPage);
-  expect(await screen.findByText("Chỉ người phụ trách thiết bị dùng được quầy giao nhận.")).toBeTruthy();
+  expect(await screen.findByText("Chỉ người phụ trách thiết bị dùng được quầy giao nhận.", atItsPlace)).toBeTruthy();
 });

@@ -74,7 +74,7 @@ export function useGiving(openLoan: (id: number) => void): Giving {
   };
   const fill = async (registrationId: number) => {
     try {
-      const registration = await call(getRegistration, { params: { id: registrationId } }, { quiet: true });
+      const registration = await call(getRegistration, { params: { id: registrationId } });
       if (isBusy(registration.borrower.id)) return;
       if (registration.loan) return openLoan(registration.loan.id);
       tell(undefined);
@@ -94,7 +94,7 @@ export function useGiving(openLoan: (id: number) => void): Giving {
     else tell({ tone: "bad", text: t("unknown", { code }) });
   };
   const scan = (code: string) => {
-    const asked = call(scanAtCounter, { query: { code } }, { quiet: true });
+    const asked = call(scanAtCounter, { query: { code } });
     // why: it is waited for in its turn, and a refusal before that is nobody's fault
     asked.catch(() => undefined);
     turn.current = turn.current.then(async () => {

@@ -9,9 +9,9 @@ type LineBack = LoanReturn["lines"][number];
 /** `reason`: why a return is undone, as it stands in the history. */
 export function pileServer(reason: () => string): PileServer {
   return {
-    look: (code) => call(scanAtCounter, { query: { code } }, { quiet: true }),
+    look: (code) => call(scanAtCounter, { query: { code } }),
     async send(things, idempotencyKey) {
-      const { items } = await call(takeBackPile, { body: { things: [...things] } }, { quiet: true, idempotencyKey });
+      const { items } = await call(takeBackPile, { body: { things: [...things] } }, { idempotencyKey });
       return items;
     },
     correct: (row, to) => correct(row, to, reason()),
@@ -22,20 +22,20 @@ export function pileServer(reason: () => string): PileServer {
 async function correct(row: PileRow, to: "OUT" | Condition, reason: string): Promise<void> {
   if (!row.loan || !row.thing) return;
   const params = { id: row.loan.id };
-  const loan = await call(getLoan, { params }, { quiet: true });
+  const loan = await call(getLoan, { params });
   const mine = new Set(loan.lines.filter(({ equipmentId }) => equipmentId === row.thing?.id).map(({ id }) => id));
   const latest = loan.returns
     .filter(({ undoneAt, lines }) => undoneAt === null && lines.some(({ lineId }) => mine.has(lineId)))
     .toSorted((a, b) => b.id - a.id)[0];
   if (!latest) return;
-  await call(undoReturn, { params: { id: latest.id }, body: { reason } }, { quiet: true });
+  await call(undoReturn, { params: { id: latest.id }, body: { reason } });
   const again = latest.lines.flatMap((line) => {
     const next = mine.has(line.lineId) ? without(line, row, to) : line;
     return next.good + next.broken + next.lost > 0 ? [next] : [];
   });
   if (again.length === 0) return;
   const lines = again.map(({ lineId, good, broken, lost, groups, note }) => ({ lineId, good, broken, lost, groups, note }));
-  await call(takeBackLoan, { params, body: { lines, note: latest.note } }, { quiet: true });
+  await call(takeBackLoan, { params, body: { lines, note: latest.note } });
 }
 
 /** The line of a return without what the row brought, or with that in the other condition. */

@@ -11,7 +11,7 @@ import {
   printUsageSummary,
 } from "@so-thiet-bi/contract/loan-papers";
 import { call } from "../../../lib/client.ts";
-import { type DeclaredPaper, mannerOf } from "../../../ui/declared-paper.tsx";
+import type { DeclaredPaper } from "../../../ui/declared-paper.tsx";
 
 export interface WeekOfTeacher {
   monday: string;
@@ -35,51 +35,51 @@ export interface StillOut {
 
 export const usageNoticePaper: DeclaredPaper<WeekOfTeacher> = {
   title: { vi: "Phiếu báo sử dụng thiết bị (F05)", en: "Notice of use (F05)" },
-  fetch: (asked, format, head) => call(printUsageNotice, { query: { format, ...head, ...asked } }, mannerOf(format)),
+  fetch: (asked, format, head) => call(printUsageNotice, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.usageNotice,
 };
 
 /** Of a loan. */
 export const loanSlipPaper: DeclaredPaper<number> = {
   title: { vi: "Phiếu mượn thiết bị (F06)", en: "Loan slip (F06)" },
-  fetch: (id, format, head) => call(printLoanSlip, { params: { id }, query: { format, ...head } }, mannerOf(format)),
+  fetch: (id, format, head) => call(printLoanSlip, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.loanSlip,
 };
 
 export const loanBookPaper: DeclaredPaper<LoanPeriod> = {
   title: { vi: "Sổ theo dõi mượn – trả thiết bị (F07)", en: "Book of loans and returns (F07)" },
-  fetch: (asked, format, head) => call(printLoanBook, { query: { format, ...head, ...asked } }, mannerOf(format)),
+  fetch: (asked, format, head) => call(printLoanBook, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.loanBook,
 };
 
 export const teacherLoanBookPaper: DeclaredPaper<LoanPeriod> = {
   title: { vi: "Sổ mượn trả của từng giáo viên (F08)", en: "Book of each teacher (F08)" },
-  fetch: (asked, format, head) => call(printTeacherLoanBook, { query: { format, ...head, ...asked } }, mannerOf(format)),
+  fetch: (asked, format, head) => call(printTeacherLoanBook, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.teacherLoanBook,
 };
 
 export const usageReportPaper: DeclaredPaper<LoanPeriod> = {
   title: { vi: "Báo cáo sử dụng đồ dùng dạy học (F09)", en: "Report on the use of teaching aids (F09)" },
-  fetch: (asked, format, head) => call(printUsageReport, { query: { format, ...head, ...asked } }, mannerOf(format)),
+  fetch: (asked, format, head) => call(printUsageReport, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.usageReport,
 };
 
 export const usageSummaryPaper: DeclaredPaper<LoanPeriod> = {
   title: { vi: "Tổng hợp số tiết sử dụng (F10)", en: "Summary of periods of use (F10)" },
-  fetch: (asked, format, head) => call(printUsageSummary, { query: { format, ...head, ...asked } }, mannerOf(format)),
+  fetch: (asked, format, head) => call(printUsageSummary, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.usageSummary,
 };
 
 export const overdueListPaper: DeclaredPaper<StillOut> = {
   title: { vi: "Danh sách chưa trả, quá hạn (F14)", en: "What is still out or overdue (F14)" },
   fetch: ({ overdue, ...asked }, format, head) =>
-    call(printOverdueList, { query: { format, ...head, ...asked, ...(overdue && { overdue: "true" }) } }, mannerOf(format)),
+    call(printOverdueList, { query: { format, ...head, ...asked, ...(overdue && { overdue: "true" }) } }),
   signers: signersOfPaper.overdueList,
 };
 
 /** Of an employee. */
 export const clearancePaper: DeclaredPaper<number> = {
   title: { vi: "Giấy xác nhận hoàn trả thiết bị (F43)", en: "Confirmation that everything is returned (F43)" },
-  fetch: (id, format, head) => call(printClearance, { params: { id }, query: { format, ...head } }, mannerOf(format)),
+  fetch: (id, format, head) => call(printClearance, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.clearance,
 };

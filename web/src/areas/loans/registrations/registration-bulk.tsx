@@ -3,7 +3,7 @@ import { Button, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
-import { notify, notifyDone } from "../../../lib/notices.ts";
+import { notifyDone } from "../../../lib/notices.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useDecideRegistrations } from "../week/week-api.ts";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -45,7 +45,6 @@ export function RegistrationBulk({ chosen, onClear }: RegistrationBulkProps): Re
   const runOrSay = (decision: Decision, slips: readonly Registration[]) =>
     run(decision, slips).catch((failure: unknown) => {
       if (!(failure instanceof ApiError)) throw failure;
-      notify({ kind: "error", title: failure.message });
     });
   return (
     <>

@@ -106,7 +106,7 @@ function Actions({ registration, onDo }: ActionsProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const send = useSendRegistration();
-  const approve = useShareOut(false);
+  const approve = useShareOut();
   const prepare = usePrepareRegistration();
   const use = useRecordUse();
   const { id, number, version, can, lines, status } = registration;

@@ -16,7 +16,7 @@ export function ShareOutDialog({ registration, onClose }: { registration: Regist
   const t = useText(text);
   const say = useText(weekText);
   const words = useAvailabilityWords();
-  const approve = useShareOut(true);
+  const approve = useShareOut();
   const [answer] = useAvailability([askOf(registration)]) ?? [];
   const [given, setGiven] = useState<Readonly<Record<number, number>>>({});
   const [refused, setRefused] = useState<string>();

@@ -39,7 +39,7 @@ export function ThingPicker({ slot, subjectId, onPick }: ThingPickerProps): Reac
         }),
       },
     },
-    { enabled: open, quiet: true, keepPrevious: true },
+    { enabled: open, keepPrevious: true },
   );
   const isBehind = wanted !== search || answer.isPlaceholderData;
   const things = answer.data?.items ?? [];

@@ -2,12 +2,12 @@ import type { LoanHandover } from "@so-thiet-bi/contract/loans";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { ApiError } from "../../../lib/client.ts";
 import { formatInstant } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
-import { notify, notifyDone } from "../../../lib/notices.ts";
+import { notifyDone } from "../../../lib/notices.ts";
 import { useUser } from "../../../lib/session.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
-import { sentencesOf } from "../../../ui/step.tsx";
 import { useConfirmHandover, useOpenHandovers, useWithdrawHandover } from "../counter/counter-api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { loanAt } from "./loan-addresses.ts";
@@ -87,7 +87,7 @@ function HandoverActions({ handover }: { handover: LoanHandover }): ReactNode {
       const { status } = await confirm.mutateAsync({ params: { id }, body: { side, accepted: true } });
       if (status === "DONE") notifyDone(t("handoverDone", { from: from.name, to: to.name }));
     } catch (failure) {
-      notify({ kind: "error", title: sentencesOf(failure).join(" ") });
+      if (!(failure instanceof ApiError)) throw failure;
     }
   };
   const sides = [

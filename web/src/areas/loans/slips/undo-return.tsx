@@ -1,8 +1,8 @@
 import type { Loan } from "@so-thiet-bi/contract/loans";
 import { Button } from "antd";
+import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
-import { notify, notifyDone } from "../../../lib/notices.ts";
-import { sentencesOf } from "../../../ui/step.tsx";
+import { notifyDone } from "../../../lib/notices.ts";
 import { useUndoReturn } from "../counter/counter-api.ts";
 import { text } from "./return.text.ts";
 
@@ -20,7 +20,7 @@ export function useReturnNotice(): (after: Loan) => void {
         await undo.mutateAsync({ params: { id: latest.id }, body: { reason: t("undoReason") } });
         notifyDone(t("undone", { name }));
       } catch (failure) {
-        notify({ kind: "error", title: sentencesOf(failure).join(" ") });
+        if (!(failure instanceof ApiError)) throw failure;
       }
     };
     notifyDone(

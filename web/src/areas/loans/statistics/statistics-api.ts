@@ -6,17 +6,16 @@ import { useAnswer, useChange } from "../../../lib/queries.ts";
 
 /** What the person may do in borrowing, for pages whose own answers do not say it. */
 export function useBorrowingRights() {
-  return useAnswer(listLoans, { query: { size: 1 } }, { quiet: true, staleTime: 300_000 }).data?.can;
+  return useAnswer(listLoans, { query: { size: 1 } }, { staleTime: 300_000 }).data?.can;
 }
 
-/** Without a Monday those of this week. Quiet: the page says itself what is missing. */
+/** Without a Monday those of this week. */
 export function useUsageCounts(monday: string | undefined) {
-  return useAnswer(getUsageCounts, { query: monday ? { monday } : {} }, { quiet: true });
+  return useAnswer(getUsageCounts, { query: monday ? { monday } : {} });
 }
 
-/** Quiet: the grid shows what is refused, at its row. */
 export function useSaveUsageCounts() {
-  return useChange(saveUsageCounts, { quiet: true, refreshes: [getUsageCounts, getUsageSummary] });
+  return useChange(saveUsageCounts, { refreshes: [getUsageCounts, getUsageSummary] });
 }
 
 export interface SummaryAsked {
@@ -26,10 +25,10 @@ export interface SummaryAsked {
 }
 
 export function useUsageSummary(query: SummaryAsked) {
-  return useAnswer(getUsageSummary, { query }, { quiet: true, keepPrevious: true });
+  return useAnswer(getUsageSummary, { query }, { keepPrevious: true });
 }
 
 /** The row of a catalogue that the address names, so that it can be called by its name. */
 export function useCatalogueRow(of: Catalogue, id: number | undefined) {
-  return useAnswer(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true, staleTime: 60_000 }).data;
+  return useAnswer(of.calls.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../../lib/language.ts";
+import { atItsPlace } from "../../../lib/notices.test-data.ts";
 import { an, chi, nothing, open, serve, week } from "./statistics.test-data.tsx";
 import StatisticsPage from "./statistics-page.tsx";
 
@@ -105,7 +106,7 @@ test("who was overtaken reads by whom, keeps what was typed, and may load what i
   const cell = await usesOf("Trần Kim Chi");
   fireEvent.change(cell, { target: { value: "6" } });
   fireEvent.click(saveButton());
-  expect(await screen.findByText("Dữ liệu đã được Lê Minh sửa lúc 10:05, mời tải lại.")).toBeTruthy();
+  expect(await screen.findByText("Dữ liệu đã được Lê Minh sửa lúc 10:05, mời tải lại.", atItsPlace)).toBeTruthy();
   expect(cell.value).toBe("6");
   serve({ "GET /usage-counts": { ...week, items: [an, { ...chi, uses: 12, version: 3 }] } });
   fireEvent.click(screen.getByRole("button", { name: "Tải bản mới, bỏ phần đang nhập" }));

@@ -28,7 +28,6 @@ export type Ask = z.input<NonNullable<typeof askAvailability.body>>["asks"][numb
 export type AskAnswer = z.output<(typeof askAvailability)["answer"]>["answers"][number];
 
 const changed = { refreshes: loanReads };
-const changedQuietly = { ...changed, quiet: true };
 
 export function useLoanWeek(monday: string | undefined, borrowerId?: number, enabled = true) {
   return useAnswer(getLoanWeek, { query: { ...(monday && { monday }), ...(borrowerId && { borrowerId }) } }, { enabled, keepPrevious: true });
@@ -42,16 +41,15 @@ export interface NeedsAsked {
   lessonId?: number | undefined;
 }
 
-/** Quiet: a lesson can be written in words too. */
 export function useLessonNeeds(asked: NeedsAsked | undefined) {
   const given = Object.entries(asked ?? {}).filter(([, value]) => value !== undefined);
   const query = { date: asked?.date ?? "", ...Object.fromEntries(given) };
-  return useAnswer(getLessonNeeds, { query }, { enabled: asked !== undefined, quiet: true, keepPrevious: true, staleTime: 60_000 });
+  return useAnswer(getLessonNeeds, { query }, { enabled: asked !== undefined, keepPrevious: true, staleTime: 60_000 });
 }
 
-/** What is free in each of the slots; quiet, for whoever asks the server to keep something is told again. */
+/** What is free in each of the slots. */
 export function useAvailability(asks: readonly Ask[]): readonly AskAnswer[] | undefined {
-  const answer = useAnswer(askAvailability, { body: { asks: [...asks] } }, { enabled: asks.length > 0, quiet: true, keepPrevious: true });
+  const answer = useAnswer(askAvailability, { body: { asks: [...asks] } }, { enabled: asks.length > 0, keepPrevious: true });
   // why: while other slots are asked about, the answers of before belong to nobody
   return asks.length === 0 || answer.data?.answers.length !== asks.length ? undefined : answer.data.answers;
 }
@@ -60,55 +58,49 @@ export function useRegistrations(address: Pick<Address, "query">) {
   return useAnswer(listRegistrations, { query: queryFor(listRegistrations, address) }, { keepPrevious: true });
 }
 
-/** Quiet: the panel or page says itself that a registration is not there. */
 export function useRegistration(id: number | undefined) {
-  return useAnswer(getRegistration, { params: { id: id ?? 0 } }, { enabled: id !== undefined, quiet: true });
+  return useAnswer(getRegistration, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
 }
 
 export function useRegistrationHistory(id: number) {
-  return useAnswer(listRegistrationHistory, { params: { id } }, { quiet: true });
+  return useAnswer(listRegistrationHistory, { params: { id } });
 }
 
-/** Quiet: week, sheet and form show what is refused at the lesson it belongs to. */
 export function useCreateRegistrations() {
-  return useChange(createRegistrations, changedQuietly);
+  return useChange(createRegistrations, changed);
 }
 
 export function useRecordLoans() {
-  return useChange(recordLoans, changedQuietly);
+  return useChange(recordLoans, changed);
 }
 
 export function useChangeRegistration() {
-  return useChange(changeRegistration, changedQuietly);
+  return useChange(changeRegistration, changed);
 }
 
-/** Quiet: the drawer asks before it overwrites, and shows what blocks it. */
 export function useCopyRegistrations() {
-  return useChange(copyRegistrations, changedQuietly);
+  return useChange(copyRegistrations, changed);
 }
 
-/** Quiet: the dialog shows why the day does not do. */
 export function useMoveRegistrations() {
-  return useChange(moveRegistrations, changedQuietly);
+  return useChange(moveRegistrations, changed);
 }
 
-/** Quiet: the form shows what the draft still lacks. */
 export function useSendRegistrationFromForm() {
-  return useChange(sendRegistration, changedQuietly);
+  return useChange(sendRegistration, changed);
 }
 
 export function useSendRegistration() {
   return useChange(sendRegistration, changed);
 }
 
-/** Quiet: what became of each is said by the dialog. */
 export function useDecideRegistrations() {
-  return useChange(decideRegistrations, changedQuietly);
+  return useChange(decideRegistrations, changed);
 }
 
-/** Approves, with other quantities where they are given. Quiet: the dialog shows what is short. */
-export function useShareOut(quiet: boolean) {
-  return useChange(shareOut, { ...changed, quiet });
+/** Approves, with other quantities where they are given. */
+export function useShareOut() {
+  return useChange(shareOut, changed);
 }
 
 export function usePrepareRegistration() {
@@ -123,9 +115,8 @@ export function useMarkNotFetched() {
   return useChange(markNotFetched, changed);
 }
 
-/** Quiet: the dialog shows why not. */
 export function useCancelRegistration() {
-  return useChange(cancelRegistration, changedQuietly);
+  return useChange(cancelRegistration, changed);
 }
 
 /** The panel closes afterwards: what is gone is not asked again. */
