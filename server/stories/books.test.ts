@@ -218,14 +218,24 @@ describe("papers of vouchers", () => {
     expect(await paper(condition.id)).toMatch(/PHIẾU CHUYỂN TÌNH TRẠNG THIẾT BỊ.*Tốt Hỏng/);
     const issue = await postVoucher(mai, "ISSUE", { lines: [{ equipmentId: alcohol, roomId: from.id, quantity: 1 }] });
     expect(await paper(issue.id)).toContain("PHIẾU XUẤT VẬT TƯ TIÊU HAO");
-    const pieces = await newRecord(mai, { name: "Ampe kế", quantity: 2, unitPrice: 90_000, roomId: from.id });
+    const pieces = await newRecord(mai, { name: "Ampe kế", quantity: 7, unitPrice: 90_000, roomId: from.id });
     const convert = await postVoucher(mai, "CONVERT", { toMode: "ITEM", lines: [{ equipmentId: pieces }] });
     const codes = (await rowsOf(await mai.get(`/papers/voucher/${convert.id}?format=xlsx`))).filter((row) => row.includes("Ampe kế"));
     expect(codes.map((row) => [row[5], row[6]])).toEqual([
-      [2, null],
-      [null, 1],
-      [null, 1],
+      [7, null],
+      [null, 7],
     ]);
+    // seven pieces alike are one row, with the first and the last of their codes
+    const given = await postVoucher(mai, "INCREASE", {
+      lines: [{ record: { name: "Vôn kế", unit: "Cái", trackingMode: "ITEM", grades: [], roomId: from.id }, quantity: 7, unitPrice: 120_000 }],
+    });
+    const [first, last] = [given.moves[0].code as string, given.moves[6].code as string];
+    for (const form of ["voucher", "handover"]) {
+      const rows = (await rowsOf(await mai.get(`/papers/${form}/${given.id}?format=xlsx`))).filter((row) => row.includes("Vôn kế"));
+      expect(rows.map((row) => [row.includes(7), row.includes(840_000), row.includes(`${first}…${last.replace(/^.*?(?=\d+$)/, "")}`)])).toEqual([
+        [true, true, true],
+      ]);
+    }
 
     const lost = await postVoucher(mai, "DECREASE", { cause: "LOST", ...some(1, { note: "mất sau buổi thực hành" }) });
     for (const text of ["PHIẾU GHI GIẢM THIẾT BỊ", "Lý do: Mất", "mất sau buổi thực hành"]) expect(await paper(lost.id)).toContain(text);

@@ -186,10 +186,13 @@ test("F22 lists maintenance in its order, of one thing or of all", async () => {
 });
 
 test("F25 and F26 tell of the same things: proposed, judged by the council, and carried out with its money", async () => {
+  const deputy = (await mai.get("/employees?size=200")).body.items.find(({ position }: { position: string }) => position === "VICE_PRINCIPAL");
   const members = [
     { memberName: "Đặng Mạnh Hùng", title: "Hiệu trưởng", role: "CHAIR" },
     { memberName: "Trần Thị Kim Oanh", title: "Kế toán", role: "MEMBER" },
     { memberName: "Phan Thị Tuyết Mai", title: "Cán bộ thiết bị", role: "SECRETARY" },
+    // of the staff list, which knows the position
+    { employeeId: deputy.id, role: "MEMBER" },
   ];
   const draft = await send("mai", "/liquidations", {
     name: "Thiết bị hỏng năm 2026",
@@ -225,6 +228,7 @@ test("F25 and F26 tell of the same things: proposed, judged by the council, and 
 
   const minutes = `/papers/liquidation-minutes/${draft.id}`;
   const meeting = await textOf(await mai.get(minutes));
+  expect(meeting).toContain(`Ông (bà) ${deputy.name}, Phó hiệu trưởng, Ủy viên`);
   for (const part of ["Về việc họp đánh giá thiết bị đề nghị thanh lý", "Ông (bà) Trần Thị Kim Oanh, Kế toán, Ủy viên", "Chủ tịch hội đồng"])
     expect(meeting).toContain(part);
   await send("hung", `/liquidations/${draft.id}/decision`, { approved: true, decisionNo: "45/QĐ-THCS", decisionDate: today });

@@ -228,7 +228,7 @@ describe("F05, the notice of a week", () => {
     const rows = await rowsOf(await mai.get(`/papers/usage-notice?monday=${monday}&borrowerId=${tuanId}&format=xlsx`));
     const header = rows.findIndex((row) => row.includes("TT"));
     expect(rows[header]).toEqual(["TT", "Tên TB cần sử dụng", "Tên bài dạy", "Ngày sử dụng", "Tiết PPCT", "Số lượng", "Tiết TKB", "Lớp"]);
-    expect(rows[header + 1]).toEqual([1, "Kính lúp cầm tay", title, formatDay(day), 54, 7, "2 sáng", "6A1"]);
+    expect(rows[header + 1]).toEqual([1, "Kính lúp cầm tay", title, day, 54, 7, "2 sáng", "6A1"]);
     expect(rows[header + 2]?.slice(4)).toEqual([null, null, "5 sáng", "6A5"]);
     expect(rows[header + 3]?.[0]).not.toBe(3);
   });
@@ -335,6 +335,10 @@ describe("F14 and F43", () => {
       [leaver.name, "Micro không dây", 1],
     ]);
     expect([2, 3]).toContain(rows[header + 1]?.[6]);
+    // a day that a workbook can sort by; on paper it is written as people write it
+    expect(rows[header + 1]?.[5]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const [listed] = await pagesOf(await mai.get(`/papers/overdue-list?overdue=true&borrowerId=${leaver.id}`));
+    expect(listed?.text).toContain(formatDay(rows[header + 1]?.[5] as string));
 
     await send("mai", `/loans/${loan.id}/return`, {});
     const [page] = await pagesOf(await mai.get(`/papers/clearance/${leaver.id}`));

@@ -26,6 +26,11 @@ const positions: readonly Choice[] = [
   { value: "OTHER", vi: "Khác", en: "Other" },
 ];
 
+/** What a paper calls the position of an employee: “Phó hiệu trưởng”. A position that says nothing is not written. */
+export function positionOnPaper(position: string | null): string | null {
+  return (position !== "OTHER" && positions.find(({ value }) => value === position)?.vi) || null;
+}
+
 const kinds: readonly Choice[] = [
   { value: "MANAGER", vi: "Cán bộ quản lý", en: "Management", aliases: ["CBQL"] },
   { value: "TEACHER", vi: "Giáo viên", en: "Teacher", aliases: ["GV"] },

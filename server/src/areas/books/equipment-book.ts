@@ -1,8 +1,9 @@
 import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { type Paper, type PaperPart, type Table, type TableColumn, type TableRow, table } from "../../papers/paper.ts";
+import { alike, codesText } from "./alike.ts";
 import { closingOf, internalHead, signaturesOf } from "./heads.ts";
-import { type BookYear, countKinds, figure } from "./rules.ts";
+import { type BookYear, countKinds, figure, sumOf } from "./rules.ts";
 
 export interface EquipmentBook {
   unit: Department;
@@ -37,7 +38,8 @@ export interface YearFigures {
 
 /** F01 Sổ thiết bị giáo dục. */
 export function equipmentBook({ unit, subject, years, records }: EquipmentBook, options: PaperOptions & { hideZero: boolean }): Paper {
-  const shown = options.hideZero ? records.filter((record) => record.years.some(isMoving)) : records;
+  const all = mergedRecords(records);
+  const shown = options.hideZero ? all.filter((record) => record.years.some(isMoving)) : all;
   const parts = spreads(years).map(({ first, last }, index): PaperPart => {
     const names = years.slice(first, last);
     return {
@@ -59,6 +61,27 @@ export function equipmentBook({ unit, subject, years, records }: EquipmentBook, 
   const paper = { name: `Sổ thiết bị giáo dục ${[subject, spanOf(years)].filter(Boolean).join(" ")}`, head: internalHead(unit) };
   if (annexes.length === 0) return { ...paper, ...main, ...end };
   return { ...paper, ...main, annexes: [...annexes.slice(0, -1), { ...(annexes.at(-1) as PaperPart), ...end }] };
+}
+
+/** Pieces with codes of their own are one thing to this book: of one name, year and source they stand in one row. */
+export function mergedRecords(records: readonly BookRecord[]): BookRecord[] {
+  return alike(records, ({ name, unit, subject, inUseYear, source }) => [name, unit, subject, inUseYear, source]).map(([first, ...others]) => {
+    if (others.length === 0) return first;
+    const all = [first, ...others];
+    const sumIn = (year: number, of: (figures: YearFigures) => number) => sumOf(all.map(({ years }) => of(years[year] as YearFigures)));
+    return {
+      ...first,
+      code: codesText(all.map(({ code }) => code)) ?? first.code,
+      years: first.years.map((_, year) => ({
+        opening: sumIn(year, ({ opening }) => opening),
+        increase: sumIn(year, ({ increase }) => increase),
+        decrease: sumIn(year, ({ decrease }) => decrease),
+        broken: sumIn(year, ({ broken }) => broken),
+        lost: sumIn(year, ({ lost }) => lost),
+        closing: sumIn(year, ({ closing }) => closing),
+      })),
+    };
+  });
 }
 
 /** More than two years beside each other leave no room for names; the rest goes on behind. */

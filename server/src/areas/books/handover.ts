@@ -5,7 +5,7 @@ import { type Paper, type Table, type TableRow, table } from "../../papers/paper
 import { writtenDate } from "../../papers/written.ts";
 import { administrativeHead, signaturesOf } from "./heads.ts";
 import { countKinds, figure } from "./rules.ts";
-import type { SlipLine } from "./slip-lines.ts";
+import { rowsOfLines, type SlipLine } from "./slip-lines.ts";
 
 export interface Handover {
   unit: Department;
@@ -77,7 +77,7 @@ function partyFacts({ of, person }: Party, name: string | undefined): [string, s
 function tableOf(lines: readonly SlipLine[]): Table {
   const values = lines.map(({ value }) => value);
   const value = values.some((one) => one !== null) ? values.reduce((sum: number, one) => sum + (one ?? 0), 0) : null;
-  const rows = lines.map(
+  const rows = rowsOfLines(lines).map(
     (line, index): TableRow<Key> => ({
       kind: "plain",
       cells: {

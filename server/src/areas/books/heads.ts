@@ -6,7 +6,7 @@ import type { AccountingHead, AdministrativeHead, InternalHead, PlaceAndDate, Si
 /** What papers need to know of the unit that writes them. */
 export type WritingUnit = Pick<
   Department,
-  "name" | "type" | "parentName" | "governingBodyName" | "budgetCode" | "placeName" | "signers" | "signPrefix" | "signTitle"
+  "name" | "type" | "schoolFundingType" | "parentName" | "governingBodyName" | "budgetCode" | "placeName" | "signers" | "signPrefix" | "signTitle"
 >;
 
 /** Old papers keep the name that the unit had then. */
@@ -22,7 +22,17 @@ export function administrativeHead(unit: WritingUnit, { dated }: PaperOptions, n
   };
 }
 
-export function accountingHead(unit: WritingUnit, form: { formNumber: string; circular: string }): AccountingHead {
+export interface PublicForm {
+  /** “S26-H” */
+  formNumber: string;
+  circular: string;
+}
+
+/** The forms of public accounting bind those who spend public money: a private school keeps the same books below its own name alone. */
+export const isPrivate = ({ schoolFundingType }: Pick<Department, "schoolFundingType">): boolean => schoolFundingType === "PRIVATE";
+
+export function accountingHead(unit: WritingUnit, form: PublicForm): AccountingHead | InternalHead {
+  if (isPrivate(unit)) return internalHead(unit);
   return { kind: "accounting", unit: unit.name, budgetCode: unit.budgetCode, ...form };
 }
 

@@ -2,8 +2,8 @@ import type { PaperOptions } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { describe, expect, test } from "vitest";
 import type { PaperPart, Table } from "../../papers/paper.ts";
-import { type BookRecord, equipmentBook, type YearFigures } from "./equipment-book.ts";
-import { administrativeHead, signaturesOf } from "./heads.ts";
+import { type BookRecord, equipmentBook, mergedRecords, type YearFigures } from "./equipment-book.ts";
+import { accountingHead, administrativeHead, signaturesOf } from "./heads.ts";
 import { printed } from "./print.ts";
 import { bookYears, calendarYear, classOf, conditionText, countKinds, priceOf, yearBegun } from "./rules.ts";
 import { stockCard } from "./stock-card.ts";
@@ -122,6 +122,22 @@ describe("the book of the place of use", () => {
   });
 });
 
+test("a private school keeps the books of accounting below its own name, without budget code and number of a form", () => {
+  const form = { formNumber: "S26-H", circular: "Thông tư số 24/2024/TT-BTC" };
+  expect(accountingHead({ ...unit, schoolFundingType: "PUBLIC" }, form)).toMatchObject({ kind: "accounting", formNumber: "S26-H" });
+  expect(accountingHead({ ...unit, schoolFundingType: "PRIVATE" }, form)).toEqual({ kind: "internal", unit: unit.name });
+});
+
+test("pieces alike are one row of the book of equipment, with the sums of their years", () => {
+  const piece = (no: number, broken: number): BookRecord => ({
+    ...{ code: `KHV-00${no}`, name: "Kính hiển vi", unit: "Cái", subject: null, inUseYear: 2024, source: null },
+    years: [{ ...figuresOfNothing, opening: 1, closing: 1, broken }],
+  });
+  const [row, ...others] = mergedRecords([1, 2, 3, 4, 5, 6, 7].map((no) => piece(no, no === 3 ? 1 : 0)));
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ code: "KHV-001…007", years: [{ opening: 7, closing: 7, broken: 1, increase: 0 }] });
+});
+
 describe("the book of equipment", () => {
   const figures = (opening: number, increase: number, decrease: number, more: Partial<YearFigures> = {}): YearFigures => ({
     opening,
@@ -172,13 +188,8 @@ describe("the book of equipment", () => {
 
 test("more rows than are drawn within a minute are refused with how many there are", async () => {
   const record: BookRecord = { code: "A", name: "A", unit: "Cái", subject: null, inUseYear: null, source: null, years: [] };
-  const paper = equipmentBook(
-    { unit, subject: "Tin học", years: bookYears(2026, 2026, []), records: Array(5_000).fill({ ...record, years: [figuresOfNothing] }) },
-    {
-      ...plain,
-      hideZero: false,
-    },
-  );
+  const records = Array.from({ length: 5_000 }, (_, at) => ({ ...record, name: `A ${at}`, years: [figuresOfNothing] }));
+  const paper = equipmentBook({ unit, subject: "Tin học", years: bookYears(2026, 2026, []), records }, { ...plain, hideZero: false });
   await expect(printed(paper, "pdf")).rejects.toMatchObject({ code: "tooManyRows", fillings: { count: 5_001, limit: 5_000 } });
 });
 

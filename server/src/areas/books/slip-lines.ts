@@ -1,7 +1,8 @@
 import type { Condition } from "@so-thiet-bi/contract/stock";
 import type { Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
 import { formatDay } from "../../sheets/dates.ts";
-import { sumOf } from "./rules.ts";
+import { alike, codesText } from "./alike.ts";
+import { priceOf, sumOf } from "./rules.ts";
 
 /** A line of a voucher's paper, of a draft as of a posted one. */
 export interface SlipLine {
@@ -31,6 +32,21 @@ export interface DraftNames {
   lots: ReadonlyMap<number, Lot>;
   /** What stands in the room of which everything is moved. */
   wholeRoom: readonly { equipmentId: number; lotId: number | null; condition: Condition; quantity: number; held: number; value: number }[];
+}
+
+/** As the paper shows them: pieces of one thing, from one place to one, at one price, stand in one row with their codes. */
+export function rowsOfLines(lines: readonly SlipLine[]): SlipLine[] {
+  const sayingOf = ({ code, quantity, value, ...line }: SlipLine) => [line, quantity === null ? code : priceOf(value, quantity)];
+  return alike(lines, sayingOf).map(([first, ...others]) => {
+    const all = [first, ...others];
+    if (others.length === 0) return first;
+    return {
+      ...first,
+      code: codesText(all.map(({ code }) => code)),
+      quantity: sumOf(all.map(({ quantity }) => quantity ?? 0)),
+      value: first.value === null ? null : all.reduce((sum, { value }) => sum + (value ?? 0), 0),
+    };
+  });
 }
 
 type Lot = { number: string | null; expiresOn: string | null };

@@ -2,7 +2,7 @@ import { type BookClass, bookClasses, type PaperOptions, signersOfPaper } from "
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { type Paper, type Table, type TableRow, table } from "../../papers/paper.ts";
 import { formatDay } from "../../sheets/dates.ts";
-import { accountingHead, signaturesOf } from "./heads.ts";
+import { accountingHead, isPrivate, signaturesOf } from "./heads.ts";
 import { type Period, priceOf, sumOf } from "./rules.ts";
 
 export interface UsePlaceBook {
@@ -52,7 +52,7 @@ export function usePlaceBook(
   const span = isYear ? `Năm: ${period.from.slice(0, 4)}` : `Từ ngày ${formatDay(period.from)} đến ngày ${formatDay(period.to)}`;
   const name = isYear ? period.from.slice(0, 4) : `${period.from} ${period.to}`;
   return {
-    name: `Sổ ${options.formNumber} ${place} ${name}`,
+    name: `Sổ ${isPrivate(unit) ? "nơi sử dụng" : options.formNumber} ${place} ${name}`,
     orientation: "landscape",
     head: accountingHead(unit, { formNumber: options.formNumber, circular: options.circular }),
     title: "Sổ theo dõi TSCĐ và công cụ, dụng cụ tại nơi sử dụng",

@@ -6,7 +6,7 @@ import { type CellValue, type Paper, type Table, type TableColumn, table } from 
 import { formatDay } from "../../sheets/dates.ts";
 import { closingOf, internalHead, signaturesOf } from "./heads.ts";
 import { countKinds, figure, priceOf } from "./rules.ts";
-import type { SlipLine, SlipPlace } from "./slip-lines.ts";
+import { rowsOfLines, type SlipLine, type SlipPlace } from "./slip-lines.ts";
 
 export interface Slip {
   unit: Department;
@@ -129,7 +129,7 @@ function tableOf(columns: readonly Column[], lines: readonly SlipLine[]): Table 
   return table<string>(
     [at, ...columns.map(({ of: _, ...column }) => column)],
     [
-      ...lines.map((line, index) => ({
+      ...rowsOfLines(lines).map((line, index) => ({
         kind: "plain" as const,
         cells: { at: index + 1, ...Object.fromEntries(columns.map((column) => [column.key, column.of(line)])) },
       })),

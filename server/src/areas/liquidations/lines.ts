@@ -1,3 +1,4 @@
+import { positionOnPaper } from "@so-thiet-bi/contract/catalogues/employees";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { type CouncilMember, type createLiquidation, liquidationLabels } from "@so-thiet-bi/contract/liquidations";
 import { sql } from "kysely";
@@ -93,7 +94,7 @@ export async function membersOf(tx: Tx, actor: Actor, given: Given["members"], b
     if (!person) throw invalid(["members", index, "employeeId"], "not-visible");
     // whoever sits in the council already stays as he was called when he was named
     const sat = before.find((member) => member.employeeId === employeeId);
-    return { employeeId, name: sat?.name ?? person.name, title: title ?? sat?.title ?? person.position, role };
+    return { employeeId, name: sat?.name ?? person.name, title: title ?? sat?.title ?? positionOnPaper(person.position), role };
   });
 }
 

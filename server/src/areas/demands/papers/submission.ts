@@ -4,7 +4,7 @@ import { amountInWords } from "../../../papers/amount.ts";
 import { type Paper, type PaperBlock, type PaperPart, type Table, table } from "../../../papers/paper.ts";
 import { dots, writtenDate } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
-import { administrativeHead, signaturesOf } from "../../books/heads.ts";
+import { administrativeHead, isPrivate, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { amountOf } from "../rules.ts";
 import { remarked, schoolYearText, totalOf, type WrittenDemand, type WrittenLine } from "./written-demand.ts";
@@ -57,7 +57,7 @@ function minimumList(number: string, level: string): string {
 function basesOf({ unit, nameOfThen, schoolYear, campaign }: WrittenDemand): string[] {
   const laws = [
     // private schools do not manage public assets
-    ...(unit.schoolFundingType === "PRIVATE" ? [] : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14"]),
+    ...(isPrivate(unit) ? [] : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14"]),
     ...(["ELEMENTARY", "MIDDLE", "HIGH"] as const).filter((level) => unit.schoolLevels.includes(level)).map((level) => minimumLists[level]),
   ];
   const own = [

@@ -9,7 +9,7 @@ import { type Paper, type PaperBlock, type Signature, type Table, table } from "
 import { writtenDate } from "../../../papers/written.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
-import { basesOf, councilOf, type LiquidationOnPaper, nameOfRole, numbered, readLiquidationOnPaper, stateOf, sumsOf } from "./words.ts";
+import { basesOf, councilOf, type LiquidationOnPaper, nameOfRole, numbered, readLiquidationOnPaper, rowsOfLines, stateOf, sumsOf } from "./words.ts";
 
 type Asked = QueryOf<typeof printLiquidationMinutes>;
 
@@ -98,7 +98,7 @@ function tableOf({ lines }: Liquidation): Table {
       { key: "form", header: "Hình thức", width: 15, kind: "text" },
     ],
     [
-      ...lines.map((line, index) => ({
+      ...rowsOfLines(lines).map((line, index) => ({
         kind: "plain" as const,
         cells: {
           at: index + 1,
@@ -119,7 +119,7 @@ function tableOf({ lines }: Liquidation): Table {
 
 /** What came in, what it cost, what was paid in: of each thing that brought or cost something, then altogether. */
 function moneyOf({ lines, buyer, income, cost, paidIn }: Liquidation): PaperBlock[] {
-  const moved = lines.filter((line) => line.income > 0 || line.cost > 0);
+  const moved = rowsOfLines(lines).filter((line) => line.income > 0 || line.cost > 0);
   const left = income - cost;
   return [
     { kind: "facts", facts: [["Bên mua, bên nhận", buyer]] },

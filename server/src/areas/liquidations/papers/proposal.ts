@@ -6,7 +6,7 @@ import { amountInWords } from "../../../papers/amount.ts";
 import { type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
-import { basesOf, type LiquidationOnPaper, readLiquidationOnPaper, stateOf, sumsOf } from "./words.ts";
+import { basesOf, type LiquidationOnPaper, readLiquidationOnPaper, rowsOfLines, stateOf, sumsOf } from "./words.ts";
 
 const remarks: Partial<Record<LiquidationStatus, string>> = { DRAFT: "dự thảo", REJECTED: "không được đồng ý", CANCELLED: "đã hủy" };
 
@@ -64,7 +64,7 @@ function tableOf({ lines }: Liquidation): Table {
       { key: "reason", header: "Lý do", width: "2*", kind: "text" },
     ],
     [
-      ...lines.map((line, index) => ({
+      ...rowsOfLines(lines).map((line, index) => ({
         kind: "plain" as const,
         cells: {
           at: index + 1,

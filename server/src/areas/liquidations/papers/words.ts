@@ -5,6 +5,9 @@ import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { dots } from "../../../papers/written.ts";
 import { formatDay } from "../../../sheets/dates.ts";
+import { alike, codesText } from "../../books/alike.ts";
+import { isPrivate } from "../../books/heads.ts";
+import { sumOf } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
 import { getLiquidation } from "../queries.ts";
 
@@ -23,7 +26,7 @@ export function basesOf({ liquidation, unit }: LiquidationOnPaper, own: readonly
   const { councilNo, councilDate, departmentName } = liquidation;
   const all = [
     // private schools do not manage public assets
-    ...(unit.schoolFundingType === "PRIVATE" ? [] : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14"]),
+    ...(isPrivate(unit) ? [] : ["Luật Quản lý, sử dụng tài sản công số 15/2017/QH14"]),
     ...(councilNo ? [`${numbered("Quyết định", councilNo, councilDate)} về việc thành lập Hội đồng thanh lý`] : []),
     ...own.filter((text) => text !== null),
     `tình trạng thực tế của thiết bị tại ${departmentName}`,
@@ -48,6 +51,26 @@ export function nameOfRole({ members }: Liquidation, role: "CHAIR" | "SECRETARY"
 
 /** What the council said of it, else how it stood. */
 export const stateOf = ({ assessment, condition }: LiquidationLine): string => assessment ?? conditionWords[condition].vi;
+
+/** A fixed asset has a row of its own, as the forms of public assets ask; other pieces of one thing, judged alike, share one. */
+export function rowsOfLines(lines: readonly LiquidationLine[]): LiquidationLine[] {
+  const sayingOf = ({ id, position, equipmentId, code, room, quantity, originalValue, residualValue, income, cost, ...line }: LiquidationLine) =>
+    line.isFixedAsset ? id : [line, residualValue === null];
+  return alike(lines, sayingOf).map(([first, ...others]) => {
+    if (others.length === 0) return first;
+    const all = [first, ...others];
+    const money = (of: (line: LiquidationLine) => number | null) => all.reduce((sum, line) => sum + (of(line) ?? 0), 0);
+    return {
+      ...first,
+      code: codesText(all.map(({ code }) => code)) ?? first.code,
+      quantity: sumOf(all.map(({ quantity }) => quantity)),
+      originalValue: money(({ originalValue }) => originalValue),
+      residualValue: first.residualValue === null ? null : money(({ residualValue }) => residualValue),
+      income: money(({ income }) => income),
+      cost: money(({ cost }) => cost),
+    };
+  });
+}
 
 /** Values of the lines; the residual value only where the accountant gave any. */
 export function sumsOf(lines: readonly LiquidationLine[]): { original: number; residual: number | null } {

@@ -1,5 +1,5 @@
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
-import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import { employees, positionOnPaper } from "@so-thiet-bi/contract/catalogues/employees";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import type { printClearance } from "@so-thiet-bi/contract/loan-papers";
@@ -50,7 +50,7 @@ export async function clearance(db: Db, actor: Actor, id: number, query: QueryOf
         facts: [
           ["Ông (bà)", name],
           ["Mã số", code],
-          ["Chức vụ", positionText(position)],
+          ["Chức vụ", positionOnPaper(position)],
           ["Tổ", groupName(group)],
         ],
       },
@@ -99,9 +99,4 @@ function thingsText(out: Leaver["out"]): Words {
     out.map((thing) => `${nameOf([thing])} × ${figure(thing.open)} ${thing.unit.toLocaleLowerCase("vi")}`),
     5,
   );
-}
-
-function positionText(position: string): string | null {
-  const field = employees.fields["position"];
-  return (field?.kind === "choice" && field.choices.find(({ value }) => value === position)?.vi) || null;
 }

@@ -1,5 +1,6 @@
 /** What was lent, slip by slip, as the books of borrowing have it: pieces of one type are one line. */
 
+import { codesText } from "../../books/alike.ts";
 import { figure, sumOf } from "../../books/rules.ts";
 import type { Session } from "../rules.ts";
 import type { UsedSlip } from "../usage.ts";
@@ -74,7 +75,7 @@ export const pageOfSlip = (id: number) => `/equipment/request/registrations?open
 export function nameOf(things: readonly Pick<LentThing, "name" | "typeName" | "code" | "trackingMode" | "unit">[]): string {
   const [first] = things as [LentThing, ...LentThing[]];
   const name = new Set(things.map((thing) => thing.name)).size === 1 ? first.name : (first.typeName ?? first.name);
-  if (first.trackingMode === "ITEM") return `${name} (${things.map(({ code }) => code).join(", ")})`;
+  if (first.trackingMode === "ITEM") return `${name} (${codesText(things.map(({ code }) => code))})`;
   return first.trackingMode === "CONSUMABLE" ? `${name} (${first.unit})` : name;
 }
 

@@ -6,7 +6,6 @@ import type { Db, Tx } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { type Paper, type PaperBlock, table } from "../../../papers/paper.ts";
-import { formatDay } from "../../../sheets/dates.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { figure, sumOf } from "../../books/rules.ts";
 import { groupsOf, seesAll } from "../policy.ts";
@@ -106,7 +105,7 @@ function blocksOf(out: readonly OutRow[], overdue: boolean): PaperBlock[] {
         { key: "group", header: "Tổ", width: "2*", kind: "text" },
         { key: "thing", header: "TB", width: "4*", kind: "text" },
         { key: "open", header: "SL còn giữ", width: 15, kind: "quantity" },
-        { key: "due", header: "Hẹn trả", width: 21, kind: "text", align: "center" },
+        { key: "due", header: "Hẹn trả", width: 21, kind: "date" },
         { key: "days", header: "Số ngày quá hạn", width: 18, kind: "number", align: "center" },
       ],
       [
@@ -120,7 +119,7 @@ function blocksOf(out: readonly OutRow[], overdue: boolean): PaperBlock[] {
               group: groupName(group),
               thing: nameOf(some),
               open: sumOf(some.map(({ open }) => open)),
-              due: dueOn ? formatDay(dueOn) : momentText(dueAt),
+              due: dueOn ?? dayOf(Date.parse(dueAt)),
               days: daysOverdue === 0 ? "trong ngày" : daysOverdue,
             },
           };

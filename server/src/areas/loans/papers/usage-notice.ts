@@ -49,10 +49,10 @@ export async function usageNotice(db: Db, actor: Actor, query: QueryOf<typeof pr
               { key: "at", header: "TT", width: 10, kind: "number", align: "center" },
               { key: "name", header: "Tên TB cần sử dụng", width: "5*", kind: "text" },
               { key: "lesson", header: "Tên bài dạy", width: "4*", kind: "text" },
-              { key: "date", header: "Ngày sử dụng", width: 27, kind: "text", align: "center" },
+              { key: "date", header: "Ngày sử dụng", width: 24, kind: "date" },
               { key: "curriculumPeriod", header: "Tiết PPCT", width: 15, kind: "number", align: "center" },
               { key: "quantity", header: "Số lượng", width: 17, kind: "quantity" },
-              { key: "periods", header: "Tiết TKB", width: 20, kind: "text", align: "center" },
+              { key: "periods", header: "Tiết TKB", width: 24, kind: "text", align: "center" },
               { key: "className", header: "Lớp", width: 18, kind: "text", align: "center" },
             ],
             rows.map((cells, index) => ({ kind: "plain", cells: { ...cells, at: index + 1 } })),
@@ -67,9 +67,10 @@ export async function usageNotice(db: Db, actor: Actor, query: QueryOf<typeof pr
 function rowsOf(slip: NoticeSlip): Extract<TableRow<Key>, { kind: "plain" }>["cells"][] {
   const common = {
     lesson: slip.lessonTitle,
-    date: slip.session === null && slip.untilDate !== slip.date ? `${formatDay(slip.date)}\nđến ${formatDay(slip.untilDate)}` : formatDay(slip.date),
+    date: slip.date,
     curriculumPeriod: slip.curriculumPeriod,
-    periods: periodsOf(slip),
+    // what goes out for days names no periods, but the day until which it is out
+    periods: slip.session === null && slip.untilDate !== slip.date ? `đến ${formatDay(slip.untilDate)}` : periodsOf(slip),
     className: slip.className,
   };
   if (slip.things.length === 0) return [{ ...common, name: slip.roomName, quantity: null }];

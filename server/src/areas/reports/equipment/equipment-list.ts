@@ -1,11 +1,13 @@
 import type { Grouping } from "@so-thiet-bi/contract/reports";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
+import { alike, codesText } from "../../books/alike.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
+import { sumOf } from "../../books/rules.ts";
 import { dayOf } from "../../qr-labels/queries.ts";
 import type { Asking, Report } from "../report.ts";
 import { type EquipmentGrouping, filterLines, groupColumns, readStock, type StockRow } from "./records.ts";
-import { kindsIn, orNothing, pageOfRecord, sectionsOf, sumOfValues } from "./sections.ts";
+import { kindsIn, orNothing, pageOfPieces, sectionsOf, sumOfValues } from "./sections.ts";
 
 const choices = ["subject", "room", "subjectGroup", "equipmentGroup", "fundingSource", "year", "none"] as const satisfies readonly Grouping[];
 
@@ -37,7 +39,7 @@ async function makeEquipmentList(asking: Asking): Promise<Paper> {
   const { unit, asked, options } = asking;
   const by = (asked.groupBy ?? "subject") as EquipmentGrouping;
   const filters = await filterLines(asking);
-  const rows = (await readStock(asking, by)).filter(({ quantity }) => !asked.hideZero || quantity !== 0);
+  const rows = merged(await readStock(asking, by)).filter(({ quantity }) => !asked.hideZero || quantity !== 0);
   const under = ["Số lượng"];
   return {
     name: `Danh mục thiết bị ${unit.name}`,
@@ -75,15 +77,41 @@ async function makeEquipmentList(asking: Asking): Promise<Paper> {
   };
 }
 
-function rowOf(row: StockRow, at: number): TableRow<Key> {
-  const { id, code, name, unit, inUseYear: inUse, source, quantity } = row;
+interface ListRow extends StockRow {
+  link: string;
+}
+
+/** Pieces of one thing, from one year and source, stand in one row. */
+function merged(rows: readonly StockRow[]): ListRow[] {
+  return alike(rows, ({ name, unit, inUseYear, source, group }) => [name, unit, inUseYear, source, group]).map((some) => {
+    const [first, ...others] = some;
+    const link = pageOfPieces(some);
+    if (others.length === 0) return { ...first, link };
+    const sum = (of: (row: StockRow) => number) => sumOf(some.map(of));
+    return {
+      ...first,
+      link,
+      code: codesText(some.map(({ code }) => code)) ?? first.code,
+      good: sum(({ good }) => good),
+      broken: sum(({ broken }) => broken),
+      repairing: sum(({ repairing }) => repairing),
+      disposal: sum(({ disposal }) => disposal),
+      lost: sum(({ lost }) => lost),
+      quantity: sum(({ quantity }) => quantity),
+      value: sumOfValues(some),
+    };
+  });
+}
+
+function rowOf(row: ListRow, at: number): TableRow<Key> {
+  const { id, code, name, unit, inUseYear: inUse, source, quantity, link } = row;
   const [good, broken, repairing] = [orNothing(row.good), orNothing(row.broken), orNothing(row.repairing)];
   const [disposal, lost, value] = [orNothing(row.disposal), orNothing(row.lost), orNothing(row.value)];
   return {
     kind: "plain",
     cells: { at, code, name, unit, inUse, source, good, broken, repairing, disposal, lost, quantity, value },
     id: `equipment:${id}:${row.group.id ?? ""}`,
-    link: pageOfRecord(id),
+    link,
   };
 }
 

@@ -53,7 +53,7 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
   const worn = ["Khấu hao, hao mòn"];
   const gone = ["Ghi giảm tài sản cố định"];
   return {
-    name: `Sổ ${form.formNumber} ${year}`,
+    name: `Sổ tài sản cố định ${year}`,
     orientation: "landscape",
     head: accountingHead(unit, form),
     title: "Sổ tài sản cố định",

@@ -3,11 +3,13 @@ import type { Tx } from "../../../db/connect.ts";
 import { unnamed } from "../../../db/search.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
+import { alike, codesText } from "../../books/alike.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
+import { sumOf } from "../../books/rules.ts";
 import { schoolYearOf } from "../asking.ts";
 import type { Asking, Report } from "../report.ts";
 import { filterLines, groupColumns, inOrderOfNames, joins, testOf } from "./records.ts";
-import { kindsIn, pageOfRecord, sectionsOf, sumOfValues } from "./sections.ts";
+import { kindsIn, pageOfPieces, sectionsOf, sumOfValues } from "./sections.ts";
 
 export const neverUsedReport: Report = {
   key: "never-used",
@@ -41,7 +43,7 @@ async function makeNeverUsed(asking: Asking): Promise<Paper> {
   const { db, unit, asked, options } = asking;
   const year = await schoolYearOf(db, unit.id, asked.schoolYear);
   const filters = await filterLines(asking);
-  const rows = await readUnused(asking, year);
+  const rows = merged(await readUnused(asking, year));
   return {
     name: `Thiết bị không dùng trong năm học ${year.name}`,
     orientation: "landscape",
@@ -74,8 +76,23 @@ async function makeNeverUsed(asking: Asking): Promise<Paper> {
   };
 }
 
-function rowOf({ id, code, name, unit, rooms, inUseYear: inUse, quantity, value, lastUsed: last }: UnusedRow, at: number): TableRow<Key> {
-  return { kind: "plain", cells: { at, code, name, unit, rooms, inUse, quantity, value, last }, id: `equipment:${id}`, link: pageOfRecord(id) };
+interface ListRow extends UnusedRow {
+  link: string;
+}
+
+/** Pieces of one thing that stand in one room and were used last on one day are one row. */
+function merged(rows: readonly UnusedRow[]): ListRow[] {
+  return alike(rows, ({ id: _, code: __, quantity: ___, value: ____, ...same }) => same).map((some) => {
+    const [first, ...others] = some;
+    const link = pageOfPieces(some);
+    if (others.length === 0) return { ...first, link };
+    const quantity = sumOf(some.map((one) => one.quantity));
+    return { ...first, link, code: codesText(some.map(({ code }) => code)) ?? first.code, quantity, value: sumOfValues(some) };
+  });
+}
+
+function rowOf({ id, code, name, unit, rooms, inUseYear: inUse, quantity, value, lastUsed: last, link }: ListRow, at: number): TableRow<Key> {
+  return { kind: "plain", cells: { at, code, name, unit, rooms, inUse, quantity, value, last }, id: `equipment:${id}`, link };
 }
 
 function totalOf(rows: readonly UnusedRow[], text: string): TableRow<Key> {

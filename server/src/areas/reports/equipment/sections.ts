@@ -41,4 +41,8 @@ export function sumOfValues(rows: readonly { value: number }[]): number {
 /** Nothing is printed where there is nothing. */
 export const orNothing = (quantity: number): number | null => (quantity === 0 ? null : quantity);
 
+/** Where a row leads: to its record, and of several pieces to the list that has them. */
+export const pageOfPieces = ([first, ...others]: readonly [{ id: number; name: string }, ...{ id: number; name: string }[]]): string =>
+  others.length === 0 ? pageOfRecord(first.id) : `/equipment/management?search=${encodeURIComponent(first.name)}`;
+
 export const pageOfRecord = (id: number): string => `/equipment/management/${id}`;

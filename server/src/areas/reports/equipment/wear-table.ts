@@ -1,9 +1,11 @@
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
+import { alike, codesText } from "../../books/alike.ts";
 import { accountingHead, signaturesOf } from "../../books/heads.ts";
+import { sumOf } from "../../books/rules.ts";
 import type { Asking, Report } from "../report.ts";
 import { type Asset, readAssets } from "./assets.ts";
 import { noAssetGroup, noteOn, yearAsked } from "./fixed-assets.ts";
-import { pageOfRecord, sectionsOf } from "./sections.ts";
+import { pageOfPieces, sectionsOf } from "./sections.ts";
 
 const form = { formNumber: "C55a-HD", circular: "Thông tư số 24/2024/TT-BTC" };
 
@@ -48,7 +50,7 @@ async function makeWear(asking: Asking): Promise<Paper> {
           { key: "accumulated", header: "Lũy kế", width: 27, kind: "money", letter: "6" },
           { key: "left", header: "Giá trị còn lại", width: 27, kind: "money", letter: "7" },
         ],
-        [...sectionsOf(assets, noAssetGroup, rowOf, totalOf), totalOf(assets, "Tổng cộng")],
+        [...sectionsOf(merged(assets), noAssetGroup, rowOf, totalOf), totalOf(assets, "Tổng cộng")],
         { lettered: true },
       ),
       { kind: "paragraph", style: "italic", text: noteOn(assets) },
@@ -58,7 +60,30 @@ async function makeWear(asking: Asking): Promise<Paper> {
   };
 }
 
-function rowOf({ id, code, name, inUseDate, closing, rate, worn }: Asset, at: number): TableRow<Key> {
+interface WearRow extends Asset {
+  link: string;
+}
+
+/** Assets of one name, year, price and rate wear alike, so they are one row; the book of fixed assets has each by itself. */
+function merged(assets: readonly Asset[]): WearRow[] {
+  const sayingOf = ({ name, group, inUseDate, rate, closing, worn }: Asset) => [name, group, inUseDate?.slice(0, 4), rate, closing, worn];
+  return alike(assets, sayingOf).map((some) => {
+    const [first, ...others] = some;
+    const link = pageOfPieces(some);
+    if (others.length === 0) return { ...first, link };
+    const { closing, worn } = first;
+    const times = some.length;
+    return {
+      ...first,
+      link,
+      code: codesText(some.map(({ code }) => code)) ?? first.code,
+      closing: { quantity: sumOf(some.map((one) => one.closing.quantity)), value: closing.value * times },
+      worn: worn && { yearly: worn.yearly * times, accumulated: worn.accumulated * times, left: worn.left * times },
+    };
+  });
+}
+
+function rowOf({ id, code, name, inUseDate, closing, rate, worn, link }: WearRow, at: number): TableRow<Key> {
   return {
     kind: "plain",
     cells: {
@@ -72,7 +97,7 @@ function rowOf({ id, code, name, inUseDate, closing, rate, worn }: Asset, at: nu
       ...(worn && { before: worn.accumulated - worn.yearly, yearly: worn.yearly, accumulated: worn.accumulated, left: worn.left }),
     },
     id: `equipment:${id}`,
-    link: pageOfRecord(id),
+    link,
   };
 }
 
