@@ -20,6 +20,7 @@ const areas = [
   "campaigns",
   "demands",
   "incidents",
+  "corrections",
   "repairs",
   "liquidations",
   "loans",

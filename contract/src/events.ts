@@ -33,6 +33,11 @@ export const events = {
   "equipment.labelled": { vi: "đã in tem QR", en: "printed the QR label" },
   "equipment.relabelled": { vi: "đã in lại tem QR (lần {{time}})", en: "printed the QR label again (time {{time}})" },
   "equipment.arrived": { vi: "đã thêm theo phiếu {{voucher}}, số lượng {{quantity}}", en: "added by voucher {{voucher}}, quantity {{quantity}}" },
+  "equipment.corrected": {
+    vi: "đã sửa số lượng từ {{from}} thành {{to}} ({{reason}}), phiếu {{vouchers}}",
+    en: "corrected the quantity from {{from}} to {{to}} ({{reason}}), vouchers {{vouchers}}",
+  },
+  "equipment.correctionReversed": { vi: "đã hoàn tác lần sửa số lượng: {{reason}}", en: "took the correction of the quantity back: {{reason}}" },
   "equipment.handedOver": { vi: "đã giao {{quantity}} cho {{person}}", en: "handed {{quantity}} over to {{person}}" },
   "equipment.takenBack": { vi: "đã nhận lại {{quantity}} từ {{person}}", en: "took {{quantity}} back from {{person}}" },
   "voucher.drafted": { vi: "đã lập phiếu nháp", en: "drafted the voucher" },
@@ -110,6 +115,10 @@ export const events = {
   "registration.handedOut": { vi: "đã ghi mượn, phiếu {{loan}}", en: "handed it out, loan {{loan}}" },
   "registration.used": { vi: "đã ghi đã dùng, phiếu {{loan}}", en: "noted its use, loan {{loan}}" },
   "registration.recorded": { vi: "đã ghi bổ sung, phiếu {{loan}}", en: "recorded it afterwards, loan {{loan}}" },
+  "registration.useWithdrawn": {
+    vi: "đã hủy ghi đã dùng, phiếu {{loan}}, phiếu kho hủy {{voucher}}: {{reason}}",
+    en: "took its use back, loan {{loan}}, reversal {{voucher}}: {{reason}}",
+  },
   "registration.copied": { vi: "đã sao chép từ phiếu {{number}}", en: "copied it from {{number}}" },
   "registration.overwritten": { vi: "đã ghi đè khi sao chép tuần", en: "overwritten when a week was copied" },
   "loan.handedOut": { vi: "đã giao {{lines}} dòng thiết bị cho {{person}}", en: "handed {{lines}} lines out to {{person}}" },

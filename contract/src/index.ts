@@ -5,6 +5,7 @@ import * as books from "./books.ts";
 import * as campaigns from "./campaigns.ts";
 import { callsIn } from "./catalogue.ts";
 import { catalogues } from "./catalogues.ts";
+import * as corrections from "./corrections.ts";
 import * as counting from "./counting.ts";
 import * as dashboard from "./dashboard.ts";
 import * as demandPapers from "./demand-papers.ts";
@@ -56,6 +57,7 @@ const areas = {
   demands,
   "demand-papers": demandPapers,
   incidents,
+  corrections,
   repairs,
   liquidations,
   "incident-papers": incidentPapers,

@@ -1,7 +1,23 @@
 import { z } from "zod";
 import { periodSession } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
-import { chosen, day, flag, id, instant, line, listQuery, named, one, optionalLine, pageOf, paragraph, quantity, version } from "./fields.ts";
+import {
+  chosen,
+  day,
+  flag,
+  id,
+  instant,
+  line,
+  listQuery,
+  named,
+  one,
+  optionalLine,
+  pageOf,
+  paragraph,
+  quantity,
+  reasonGiven,
+  version,
+} from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import { registrationLabels } from "./loan-labels.ts";
 import { loanStatuses, purposes, registrationKinds, registrationStatuses } from "./loan-words.ts";
@@ -153,6 +169,7 @@ export const registrationVerbs = [
   "unprepare",
   "handOut",
   "recordUse",
+  "withdrawUse",
   "move",
   "cancel",
   "markNotFetched",
@@ -215,6 +232,7 @@ export const registration = z.object({
     unprepare: z.boolean(),
     handOut: z.boolean(),
     recordUse: z.boolean(),
+    withdrawUse: z.boolean(),
     move: z.boolean(),
     cancel: z.boolean(),
     markNotFetched: z.boolean(),
@@ -349,6 +367,16 @@ export const recordUse = endpoint("POST /loan-registrations/:id/use", {
   callers: staff,
   params: one,
   body: moment,
+  labels,
+  answer: registration,
+});
+
+export const withdrawUse = endpoint("POST /loan-registrations/:id/withdrawal", {
+  name: "withdrawUse",
+  summary: "Takes back that something was used: it counts nowhere any more, and what was issued for it is back on the books",
+  callers: staff,
+  params: one,
+  body: z.strictObject({ reason: reasonGiven, version: version.optional() }),
   labels,
   answer: registration,
 });
@@ -670,7 +698,7 @@ export const listRegistrationHistory = endpoint("GET /loan-registrations/:id/his
 /** Used, and written down afterwards: a registration, its loan and its return in one. */
 export const recordLoans = endpoint("POST /loan-records", {
   name: "recordLoans",
-  summary: "Records uses of days past; they count in every book and move nothing",
+  summary: "Records uses of days past: they count in every book, and what was used up leaves the stock, except where a school only counts uses",
   callers: staff,
   body: z.strictObject({ registrations: z.array(registrationBody).min(1).max(mostRegistrations) }),
   labels,

@@ -75,8 +75,10 @@ export const voucherStatusWords: Record<VoucherStatus, Words> = {
 export const increaseCauses = ["PURCHASE", "ALLOCATION", "DONATION", "SELF_MADE", "SURPLUS", "FOUND", "OTHER"] as const;
 /** Why things went. */
 export const decreaseCauses = ["LOST", "UNREPAIRABLE", "OBSOLETE", "LIQUIDATED", "USED_UP", "GIVEN", "DESTROYED", "OTHER"] as const;
-export const voucherCauses = [...new Set([...increaseCauses, ...decreaseCauses])] as const;
-export type VoucherCause = (typeof increaseCauses)[number] | (typeof decreaseCauses)[number];
+/** Why a correction adds or takes off: nothing came and nothing went, the books were wrong. Nobody chooses it for a voucher by hand. */
+const correctionCauses = ["WRONG_ENTRY"] as const;
+export const voucherCauses = [...new Set([...increaseCauses, ...decreaseCauses, ...correctionCauses])] as const;
+export type VoucherCause = (typeof voucherCauses)[number];
 
 export const voucherCauseWords: Record<VoucherCause, Words> = {
   PURCHASE: { vi: "Mua sắm", en: "Bought" },
@@ -92,6 +94,7 @@ export const voucherCauseWords: Record<VoucherCause, Words> = {
   USED_UP: { vi: "Tiêu hao", en: "Used up" },
   GIVEN: { vi: "Cho, tặng", en: "Given away" },
   DESTROYED: { vi: "Tiêu hủy", en: "Destroyed" },
+  WRONG_ENTRY: { vi: "Sửa số nhập sai", en: "Correction of a wrong entry" },
   OTHER: { vi: "Lý do khác", en: "Other" },
 };
 

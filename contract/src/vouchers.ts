@@ -248,7 +248,7 @@ export const voucher = listed.extend({
   reversedBy: numbered,
   demandId: id.nullable(),
   /** The record that wrote it and alone takes it back. */
-  source: z.object({ type: z.enum(["incident", "repair", "liquidation", "inventory-check"]), id }).nullable(),
+  source: z.object({ type: z.enum(["incident", "repair", "liquidation", "inventory-check", "correction", "loan-registration"]), id }).nullable(),
   transferId: id.nullable(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), post: z.boolean(), reverse: z.boolean() }),
 });

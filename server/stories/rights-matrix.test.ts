@@ -310,6 +310,9 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /incidents/confirmations": () => ({ ids: [987_654_321, 987_654_321] }),
   "POST /incidents/write-offs": () => ({ items: [{ id: 987_654_321 }, { id: 987_654_321 }] }),
   "POST /incidents/:id/dismissal": () => ({ reason, version }),
+  "POST /equipments/:id/corrections": () => ({ reason: "WRONG_ENTRY" }),
+  "POST /corrections/:id/reversal": () => ({ reason }),
+  "POST /loan-registrations/:id/withdrawal": () => ({ reason }),
   "POST /repairs": () => ({ lines: [{ equipmentId: 987_654_321, quantity: 1 }] }),
   "PUT /repairs/:id": () => ({ version }),
   "POST /repairs/:id/return": () => ({ lines: [{ lineId: 987_654_321, fixed: 1 }], version }),
@@ -541,6 +544,13 @@ async function makeSubject(unit: Unit, family: string): Promise<number> {
       const { id, lines } = await lentIn(unit);
       const back = await answered(unit, `/loans/${id}/return`, { lines: [{ lineId: lines[0].id, broken: 1 }] });
       return back.returns[0].lines[0].incident.id;
+    }
+    case "corrections": {
+      const id = await createdBy(unit, "/equipments", equipmentBody());
+      const { items } = (await (await province.as(headOf[unit])).get(`/equipments/${id}/shelves`)).body;
+      const { roomId, lotId, condition, quantity } = items[0] ?? { roomId: null, lotId: null, condition: "GOOD", quantity: 0 };
+      const place = { roomId, lotId, condition, inBooks: quantity, actual: quantity + 1 };
+      return createdBy(unit, `/equipments/${id}/corrections`, { reason: "WRONG_ENTRY", places: [place] });
     }
     case "repairs":
       return createdBy(unit, "/repairs", { lines: [{ equipmentId: await brokenIn(unit), quantity: 1 }] });

@@ -402,6 +402,9 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /papers/practice-minutes": { rule: keeperCall },
   "GET /papers/incident-book": { rule: keeperCall },
   // repairs and maintenance stay inside the unit
+  "GET /equipments/:id/corrections": { rule: readBelow, about: "equipments" },
+  "POST /equipments/:id/corrections": { rule: keeperOfOwn, about: "equipments" },
+  "POST /corrections/:id/reversal": { rule: keeperInside, about: "corrections" },
   "GET /repairs": { rule: everybody },
   "POST /repairs": { rule: keeperCall },
   "GET /repairs/candidates": { rule: keeperCall },
@@ -490,6 +493,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /loan-registrations/:id/preparation": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "POST /loan-registrations/:id/absence": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "POST /loan-registrations/:id/use": { rule: writers(insideForKeepers), about: "loan-registrations" },
+  "POST /loan-registrations/:id/withdrawal": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "POST /loan-registrations/:id/approval": { rule: writers(insideForKeepers), about: "loan-registrations" },
   "GET /loans": { rule: everybody },
   "POST /loans": { rule: keeperCall },

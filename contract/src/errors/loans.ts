@@ -16,6 +16,13 @@ export const loanRefusals = {
       en: "“{{name}}” lacks {{parts}}, without which it cannot be used: only {{have}} {{unit}} can be handed over.",
     },
   },
+  wentOverCounter: {
+    status: 409,
+    words: {
+      vi: "Thiết bị của phiếu này đã giao qua quầy nên không hủy ghi được; hãy ghi trả ở Quầy giao nhận.",
+      en: "The things of this slip went over the counter, so its use cannot be taken back; take them back at the counter.",
+    },
+  },
   thingOut: {
     status: 409,
     words: {

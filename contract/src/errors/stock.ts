@@ -51,6 +51,52 @@ export const stockRefusals = {
       en: "“{{name}}” is a coded piece that is on the books already; each code is one piece.",
     },
   },
+  numberMoved: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” ({{condition}}, {{room}}): sổ đã đổi từ {{seen}} thành {{have}} {{unit}} sau khi bạn mở. Hãy xem lại số mới rồi sửa tiếp.",
+      en: "“{{name}}” ({{condition}}, {{room}}): the books moved from {{seen}} to {{have}} {{unit}} after you opened it. Please look at the new number.",
+    },
+  },
+  piecesMoved: {
+    status: 409,
+    words: {
+      vi: "“{{name}}”: sổ đã đổi từ {{seen}} thành {{have}} chiếc sau khi bạn mở. Hãy xem lại danh sách rồi sửa tiếp.",
+      en: "“{{name}}”: the books moved from {{seen}} to {{have}} pieces after you opened it. Please look at the list again.",
+    },
+  },
+  correctionReason: {
+    status: 400,
+    words: {
+      vi: "Lý do “{{reason}}” không dùng được cho “{{name}}”.",
+      en: "The reason “{{reason}}” does not fit “{{name}}”.",
+    },
+  },
+  usedUpIsFewer: {
+    status: 400,
+    words: {
+      vi: "“{{name}}”: “Đã dùng, chưa ghi” chỉ dùng khi hàng tốt thực tế ít hơn trong sổ.",
+      en: "“{{name}}”: “Used up, not noted” is only for good ones that are fewer than in the books.",
+    },
+  },
+  nothingToCorrect: {
+    status: 400,
+    words: {
+      vi: "“{{name}}”: số thực tế bằng số trong sổ nên không có gì để sửa.",
+      en: "“{{name}}”: what is there equals what the books say; there is nothing to correct.",
+    },
+  },
+  stoppedRecord: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” đã dừng theo dõi; hãy theo dõi lại trước khi sửa số lượng.",
+      en: "“{{name}}” is no longer followed; follow it again before its quantity is corrected.",
+    },
+  },
+  correctionReversed: {
+    status: 409,
+    words: { vi: "{{person}} đã hoàn tác lần sửa số lượng này.", en: "{{person}} has taken this correction back already." },
+  },
   recordsGone: {
     status: 409,
     words: {

@@ -9,6 +9,7 @@ import { campaignRoutes } from "./campaigns/routes.ts";
 import { installDefaults } from "./catalogues/defaults.ts";
 import { cataloguesOfYear } from "./catalogues/queries.ts";
 import { catalogueRoutes, type StopChecks } from "./catalogues/routes.ts";
+import { correctionRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { attachmentsOfDemand } from "./demands/attachments.ts";
 import { demandsBeforeClosing } from "./demands/queries.ts";
@@ -73,6 +74,7 @@ export const areaOrder = [
   "campaigns",
   "demands",
   "incidents",
+  "corrections",
   "repairs",
   "liquidations",
   "loans",
@@ -105,6 +107,7 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     campaigns: campaignRoutes,
     demands: demandRoutes,
     incidents: incidentRoutes(serveWaiting),
+    corrections: correctionRoutes,
     repairs: repairRoutes(serveWaiting),
     liquidations: liquidationRoutes(serveWaiting),
     loans: loanRoutes(database, config),

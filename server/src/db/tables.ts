@@ -85,6 +85,7 @@ export interface Tables {
   sessions: Sessions;
   stock_balances: StockBalances;
   stock_closings: StockClosings;
+  stock_corrections: StockCorrections;
   stock_hand_moves: StockHandMoves;
   stock_holdings: StockHoldings;
   stock_lots: StockLots;
@@ -779,6 +780,7 @@ export interface Incidents {
   resolution: "REPAIRED" | "PAID" | "REPLACED" | "WRITTEN_OFF" | "LIQUIDATION" | "EXEMPTED" | "FOUND" | null;
   resolved_on: string | null;
   inventory_check_id: number | null;
+  correction_id: number | null;
 }
 
 export interface Installation {
@@ -1096,6 +1098,7 @@ export interface Loans {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   updated_by_name: string;
+  without_counter: Generated<boolean>;
 }
 
 export interface LoginFailures {
@@ -1501,6 +1504,19 @@ export interface StockClosings {
   until: string | null;
 }
 
+export interface StockCorrections {
+  id: Generated<number>;
+  department_id: number;
+  root_id: number;
+  equipment_id: number;
+  reason: "WRONG_ENTRY" | "RECOUNT" | "USED_UP";
+  note: string | null;
+  created_at: Generated<string>;
+  created_by_name: string;
+  reversed_at: string | null;
+  reversed_by_name: string | null;
+}
+
 export interface StockHandMoves {
   id: Generated<number>;
   department_id: number;
@@ -1629,7 +1645,7 @@ export interface StockVouchers {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  source_type: "incident" | "repair" | "liquidation" | "inventory-check" | null;
+  source_type: "incident" | "repair" | "liquidation" | "inventory-check" | "correction" | "loan-registration" | null;
   source_id: number | null;
 }
 

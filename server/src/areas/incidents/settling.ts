@@ -31,6 +31,8 @@ export interface OpenedIncident {
   /** What the quantity was worth, whole đồng. */
   value: number;
   inventoryCheckId: number | null;
+  /** The correction that missed it. */
+  correctionId?: number;
 }
 
 /** Files that are confirmed from the start, in statements whose number does not depend on how many they are; answered in the order given. */
@@ -47,11 +49,11 @@ export async function openIncidents(tx: Tx, actor: Actor, rows: readonly OpenedI
   }));
   const written = await sql<{ id: number; number: string }>`
     insert into incidents (department_id, root_id, number, kind, status, equipment_id, room_id, lot_id, quantity, occurred_on, cause, responsible_name, note, voucher_id,
-      value, inventory_check_id, reported_by, reported_by_name, decided_by_name, decided_at, search_text, updated_by_name)
+      value, inventory_check_id, correction_id, reported_by, reported_by_name, decided_by_name, decided_at, search_text, updated_by_name)
     select ${departmentId}::bigint, ${rootId}::bigint, number, kind, 'CONFIRMED', "equipmentId", "roomId", "lotId", quantity, "occurredOn", cause, "responsibleName", note,
-      "voucherId", value, "inventoryCheckId", ${actor.userId}::bigint, ${fullName}, ${fullName}, now(), words, ${fullName}
+      "voucherId", value, "inventoryCheckId", "correctionId", ${actor.userId}::bigint, ${fullName}, ${fullName}, now(), words, ${fullName}
     from json_to_recordset(${JSON.stringify(given)}::json) as given (number text, kind text, "equipmentId" bigint, "roomId" bigint, "lotId" bigint, quantity numeric,
-      "occurredOn" date, cause text, "responsibleName" text, note text, "voucherId" bigint, value bigint, "inventoryCheckId" bigint, words text)
+      "occurredOn" date, cause text, "responsibleName" text, note text, "voucherId" bigint, value bigint, "inventoryCheckId" bigint, "correctionId" bigint, words text)
     returning id, number`.execute(tx);
   const idOf = new Map(written.rows.map(({ id, number }) => [number, id]));
   const opened = numbers.map((number) => ({ id: idOf.get(number) as number, number }));
@@ -133,12 +135,13 @@ export async function settleIncidents(tx: Tx, actor: Actor, changes: readonly In
 }
 
 /**
- * An inventory check is taken back: its files that nobody has done anything about are withdrawn with it, and any that went further keeps it
- * from being taken back. Answers which were withdrawn.
+ * An inventory check or a correction is taken back: its files that nobody has done anything about are withdrawn with it, and any that went
+ * further keeps it from being taken back. Answers which were withdrawn.
  */
-export async function withdrawFilesOf(tx: Tx, actor: Actor, checkId: number): Promise<number[]> {
+export async function withdrawFilesOf(tx: Tx, actor: Actor, opener: { checkId: number } | { correctionId: number }): Promise<number[]> {
+  const isTheirs = "checkId" in opener ? sql`inventory_check_id = ${opener.checkId}` : sql`correction_id = ${opener.correctionId}`;
   const { rows } = await sql<{ id: number; number: string; status: IncidentStatus }>`
-    select id, number, status from incidents where inventory_check_id = ${checkId} and department_id = ${actor.departmentId}
+    select id, number, status from incidents where ${isTheirs} and department_id = ${actor.departmentId}
     order by id for update`.execute(tx);
   const further = rows.filter(({ status }) => status !== "CONFIRMED" && status !== "WITHDRAWN");
   if (further.length > 0) throw new Refusal("incidentsGoOn", { numbers: numbersText(further) });

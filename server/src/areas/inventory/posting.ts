@@ -106,7 +106,7 @@ export async function reverseCheck(
   if (closed?.closedUntil) throw new Refusal("booksClosed", { until: formatDay(closed.closedUntil) });
   const variances = await readVariances(tx, id);
   await lockRecords(tx, check.departmentId, await recordsMoved(tx, id));
-  const withdrawn = await withdrawFilesOf(tx, actor, id);
+  const withdrawn = await withdrawFilesOf(tx, actor, { checkId: id });
   await lockCounts(tx, check.departmentId);
   for (const voucher of vouchers) await reverseFor(tx, actor, voucher.id, reason);
   // what had left the books before the check found it leaves them again

@@ -132,6 +132,19 @@ function checkPast(given: RegistrationBody, slot: SlotTimes, times: UnitTimes, f
   if (given.date < since) throw new Refusal("tooLongAgo", { days: times.settings.pastDays, since: formatDay(since) }, { field });
 }
 
+/** A use is not taken out of a school year that was closed, nor out of months whose books are. */
+export async function checkOpenDay(tx: Tx, actor: Actor, date: string): Promise<void> {
+  const closed = await findClosedYear(tx, actor.departmentId, date);
+  if (closed !== undefined) throw new Refusal("yearClosed", { name: closed });
+  const until = await closedUntil(tx, actor);
+  if (until && date <= until) throw new Refusal("booksClosed", { until: formatDay(until) });
+}
+
+async function closedUntil(tx: Tx, { departmentId }: Actor): Promise<string | null | undefined> {
+  const { rows } = await sql<{ until: string | null }>`select until from stock_closings where department_id = ${departmentId}`.execute(tx);
+  return rows[0]?.until;
+}
+
 /** Nothing is written into a school year that was closed, nor into months whose books are. */
 async function checkYears(tx: Tx, actor: Actor, checked: readonly Checked[]): Promise<void> {
   const days = checked.map(({ given }) => given.date).toSorted();
@@ -139,8 +152,7 @@ async function checkYears(tx: Tx, actor: Actor, checked: readonly Checked[]): Pr
     const closed = day === undefined ? undefined : await findClosedYear(tx, actor.departmentId, day);
     if (closed !== undefined) throw new Refusal("yearClosed", { name: closed }, { field: "date" });
   }
-  const { rows } = await sql<{ until: string | null }>`select until from stock_closings where department_id = ${actor.departmentId}`.execute(tx);
-  const until = rows[0]?.until;
+  const until = await closedUntil(tx, actor);
   const locked = until ? checked.find(({ given }) => given.date <= until) : undefined;
   if (until && locked) throw new Refusal("booksClosed", { until: formatDay(until) }, { field: `${locked.path}date` });
 }

@@ -84,7 +84,7 @@ const moments: Record<RegistrationStatus, Partial<Record<RegistrationVerb, reado
     cancel: ["CANCELLED"],
     markNotFetched: ["NOT_FETCHED"],
   },
-  BORROWED: {},
+  BORROWED: { withdrawUse: ["CANCELLED"] },
   REJECTED: {},
   CANCELLED: {},
   NOT_FETCHED: {},
@@ -96,7 +96,7 @@ const rows = Object.entries(slips).flatMap(([slip, given]) =>
 
 test("every status and every verb has its row", () => {
   expect(new Set(Object.keys(moments))).toEqual(new Set(registrationStatuses));
-  expect(rows).toHaveLength(4 * 8 * 12);
+  expect(rows).toHaveLength(4 * 8 * 13);
   expect(new Set(Object.values(moments).flatMap((verbs) => Object.keys(verbs)))).toEqual(new Set(registrationVerbs));
 });
 

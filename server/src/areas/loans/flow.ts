@@ -25,7 +25,8 @@ export const registrationFlow: Flow<RegistrationStatus, RegistrationVerb> = {
     cancel: "CANCELLED",
     markNotFetched: "NOT_FETCHED",
   },
-  BORROWED: {},
+  // what was only written down; what went over the counter comes back over it
+  BORROWED: { withdrawUse: "CANCELLED" },
   REJECTED: {},
   CANCELLED: {},
   NOT_FETCHED: {},

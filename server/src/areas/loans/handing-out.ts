@@ -195,7 +195,7 @@ export async function openLoan(
     things.flatMap(({ record: one, quantity }) =>
       one.trackingMode === "CONSUMABLE" ? [{ lineId: lineOf.get(one.id) as number, equipmentId: one.id, quantity }] : [],
     ),
-    `Xuất theo phiếu mượn ${number}`,
+    { loanNumber: number },
   );
   return id;
 }
@@ -234,18 +234,39 @@ async function shelvesFirst(tx: Tx, handed: readonly Handed[], from: readonly Pl
   return [...good.filter(isFrom), ...good.filter((shelf) => !isFrom(shelf))];
 }
 
+interface IssuedFor {
+  loanNumber: string;
+  /** The day it was used; absent: today. */
+  date?: string;
+  /** The slip that notes the use, and that alone takes the voucher back; over the counter none does. */
+  registrationId?: number;
+  /** What the call names the quantity of a line, by its number from 0. */
+  fieldOf?: (index: number) => string;
+}
+
 /** Takes consumables off the books by one voucher, first expired first; each line knows it. */
 export async function issueConsumables(
   tx: Tx,
   actor: Actor,
   lines: readonly { lineId: number; equipmentId: number; quantity: number }[],
-  reason: string,
+  { loanNumber, date = dayOf(Date.now()), registrationId, fieldOf }: IssuedFor,
 ): Promise<void> {
   if (lines.length === 0) return;
-  const date = dayOf(Date.now());
   const anywhere = { fromRoom: false, roomId: null, lotId: null, note: null };
-  const { moves } = await issueMoves(tx, actor, { date, lines: lines.map(({ equipmentId, quantity }) => ({ equipmentId, quantity, ...anywhere })) });
-  const { id } = await post(tx, actor, { departmentId: actor.departmentId, type: "ISSUE", reason, moves, lineCount: lines.length });
+  const { moves } = await issueMoves(tx, actor, {
+    date,
+    lines: lines.map(({ equipmentId, quantity }) => ({ equipmentId, quantity, ...anywhere })),
+    ...(fieldOf && { fieldOf }),
+  });
+  const { id } = await post(tx, actor, {
+    departmentId: actor.departmentId,
+    type: "ISSUE",
+    date,
+    reason: `Xuất theo phiếu mượn ${loanNumber}`,
+    moves,
+    lineCount: lines.length,
+    ...(registrationId !== undefined && { source: { type: "loan-registration" as const, id: registrationId } }),
+  });
   await tx
     .updateTable("loan_lines")
     .set({ voucher_id: id })

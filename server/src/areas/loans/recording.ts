@@ -1,7 +1,12 @@
 /** Used without a counter: a loan that is over as soon as it is written down. */
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
-import type { Registration, recordLoans as recordCall, recordUse as useCall } from "@so-thiet-bi/contract/loan-registrations";
+import type {
+  Registration,
+  recordLoans as recordCall,
+  recordUse as useCall,
+  withdrawUse as withdrawCall,
+} from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
@@ -10,16 +15,17 @@ import { checkVersion, invalidField, Refusal } from "../../http/refusal.ts";
 import { nextNumbers } from "../departments/actions.ts";
 import { recordAll } from "../history/actions.ts";
 import { inUnits, schoolYearCode } from "../stock/rules.ts";
+import { reverseIssueOf } from "../vouchers/actions.ts";
 import { allocate, Shelf } from "./allocation.ts";
 import { timesOf } from "./calendar.ts";
-import { checkSlips } from "./checking.ts";
+import { type Checked, checkOpenDay, checkSlips } from "./checking.ts";
 import { issueConsumables, staysOut } from "./handing-out.ts";
 import { registrationWorkflow } from "./policy.ts";
 import { slotText } from "./refusals.ts";
 import { insertRegistrations } from "./registering.ts";
 import { getRegistration, lockRegistration, readRegistrations, subjectOf } from "./registrations.ts";
 import type { UnitTimes } from "./rules.ts";
-import { misfitOf, releaseThings, type Served, slotOfRow, wantedAgain, wantedOf, whenOf } from "./serving.ts";
+import { misfitOf, release, releaseThings, type Served, slotOfRow, wantedAgain, wantedOf, whenOf } from "./serving.ts";
 import { readOnBooks } from "./shelf.ts";
 import { loanSubject, moveTo, subject } from "./steps.ts";
 import { serveWaiting } from "./waiting.ts";
@@ -41,7 +47,7 @@ export async function recordUse(tx: Tx, actor: Actor, id: number, given: BodyOf<
     tx,
     actor,
     loan.lines.filter(({ trackingMode }) => trackingMode === "CONSUMABLE"),
-    `Xuất theo phiếu mượn ${loan.number}`,
+    { loanNumber: loan.number, registrationId: id },
   );
   await moveTo(tx, actor, [id], "BORROWED");
   await recordAll(tx, actor, [
@@ -54,8 +60,8 @@ export async function recordUse(tx: Tx, actor: Actor, id: number, given: BodyOf<
 
 /**
  * Uses of days past (ghi bổ sung): registration, loan and return in one, of things the unit has on its books in whatever condition. They
- * count in every book and move nothing: what was used up is not issued here, because the stock of that day was put right otherwise.
- * `known`: the unit's times, or others by which it is judged how long ago is too long.
+ * count in every book; what was used up leaves the books on the day it was used, and of what is not there nothing is noted. A school that
+ * only counts uses notes them and moves nothing. `known`: the unit's times, or others by which it is judged how long ago is too long.
  */
 export async function recordLoans(tx: Tx, actor: Actor, given: BodyOf<typeof recordCall>, known?: UnitTimes): Promise<{ items: Registration[] }> {
   const times = known ?? (await timesOf(tx, actor.departmentId));
@@ -81,6 +87,7 @@ export async function recordLoans(tx: Tx, actor: Actor, given: BodyOf<typeof rec
   });
   const ids = await insertRegistrations(tx, actor, checked, served, { recordedLater: true });
   const loans = await openClosed(tx, actor, await readRegistrations(tx, actor, ids, times));
+  if (times.settings.statistics === "DETAILED") await issueUsed(tx, actor, loans, checked);
   await recordAll(
     tx,
     actor,
@@ -92,8 +99,53 @@ export async function recordLoans(tx: Tx, actor: Actor, given: BodyOf<typeof rec
   return { items: await readRegistrations(tx, actor, ids, times) };
 }
 
+/** A voucher for each slip, so that the book of chemicals names its lesson, class and teacher. */
+async function issueUsed(tx: Tx, actor: Actor, loans: readonly ClosedLoan[], checked: readonly Checked[]): Promise<void> {
+  for (const [index, { number, registrationId, date, lines }] of loans.entries()) {
+    const usedUp = lines.filter(({ trackingMode }) => trackingMode === "CONSUMABLE");
+    const { given, path } = checked[index] as Checked;
+    const fieldOf = (at: number) => `${path}lines.${given.lines.findIndex(({ equipmentId }) => equipmentId === usedUp[at]?.equipmentId)}.quantity`;
+    await issueConsumables(tx, actor, usedUp, { loanNumber: number, date, registrationId, fieldOf });
+  }
+}
+
+/** The use was noted wrongly: it counts nowhere any more, and what left the books for it is back on the day it left. */
+export async function withdrawUse(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof withdrawCall>): Promise<Registration> {
+  const row = await lockRegistration(tx, actor, id);
+  registrationWorkflow.step(actor, "withdrawUse", subjectOf(row));
+  checkVersion(given.version, row);
+  const loan = await tx
+    .selectFrom("loans")
+    .select(["id", "number"])
+    .where("registration_id", "=", id)
+    .where("without_counter", "=", true)
+    .executeTakeFirst();
+  if (!loan) throw new Refusal("wentOverCounter");
+  await checkOpenDay(tx, actor, row.date);
+  const freed = await release(tx, row.department_id, [id]);
+  await forgetLoan(tx, loan.id);
+  const reversal = await reverseIssueOf(tx, actor, id, given.reason);
+  await moveTo(tx, actor, [id], "CANCELLED", { reason: given.reason });
+  const details = { loan: loan.number, voucher: reversal?.number ?? "—", reason: given.reason };
+  await recordAll(tx, actor, [
+    { event: "registration.useWithdrawn", subject: subject(id, row.department_id), details },
+    { event: "registration.useWithdrawn", subject: loanSubject(loan.id, row.department_id), details },
+  ]);
+  await serveWaiting(tx, actor, freed, row.room_id === null ? [] : [row.room_id]);
+  return getRegistration(tx, actor, id);
+}
+
+/** Nothing of it was in anybody's hands; the slip, the voucher and the history keep what was written. */
+async function forgetLoan(tx: Tx, loanId: number): Promise<void> {
+  await sql`delete from loan_return_lines where return_id in (select id from loan_returns where loan_id = ${loanId})`.execute(tx);
+  await sql`delete from loan_returns where loan_id = ${loanId}`.execute(tx);
+  await sql`delete from loan_lines where loan_id = ${loanId}`.execute(tx);
+  await sql`delete from loans where id = ${loanId}`.execute(tx);
+}
+
 interface ClosedLoan {
   id: number;
+  date: string;
   number: string;
   registrationId: number;
   lines: { lineId: number; equipmentId: number; quantity: number; trackingMode: string }[];
@@ -118,9 +170,9 @@ async function openClosed(tx: Tx, actor: Actor, registrations: readonly Registra
   }));
   const { rows } = await sql<{ id: number; registrationId: number }>`
     insert into loans (department_id, root_id, number, registration_id, borrower_id, status, handed_at, handed_by, handed_by_name, due_at, closed_at, search_text,
-      updated_by_name)
+      updated_by_name, without_counter)
     select ${actor.departmentId}::bigint, ${actor.rootId}::bigint, number, registration, borrower, 'RETURNED', "from", ${actor.userId}::bigint, ${actor.fullName}, due,
-      until, search, ${actor.fullName}
+      until, search, ${actor.fullName}, true
     from json_to_recordset(${JSON.stringify(loans)}::json) as given (registration bigint, number text, borrower bigint, "from" timestamptz, due timestamptz,
       until timestamptz, search text)
     order by number returning id, registration_id as "registrationId"`.execute(tx);
@@ -161,6 +213,7 @@ async function openClosed(tx: Tx, actor: Actor, registrations: readonly Registra
     const id = loanOf.get(one.id) as number;
     return {
       id,
+      date: one.date,
       number: numbers.get(one.id) as string,
       registrationId: one.id,
       lines: (linesOf.get(id) ?? []).map((line) => ({

@@ -143,6 +143,7 @@ export async function readRegistrations(db: Db, actor: Actor, ids: readonly numb
     select registration.*, coalesce(loan.due_at, registration.due_at) as due_at, lower(registration.span) as starts_at, upper(registration.span) as ends_at,
       employee.name as borrower_name, employee.user_id as borrower_user_id, room.needs_approval as room_needs_approval, room.name as room_name, classroom.name as classroom_name, subject.name as subject_name, lesson.name as lesson_name,
       subject_group.name as subject_group_name, booking.id is not null as room_booked, ${placesOf} as places, ${linesOf} as lines,
+      coalesce(loan.without_counter, false) as without_counter,
       case when loan.id is not null then json_build_object('id', loan.id, 'number', loan.number, 'status', loan.status) end as loan
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
@@ -167,6 +168,7 @@ type Shown = RegistrationRow & {
   room_booked: boolean;
   lines: Registration["lines"];
   loan: Registration["loan"];
+  without_counter: boolean;
 };
 
 const linesOf = sql`(
@@ -181,6 +183,7 @@ const linesOf = sql`(
 
 function shown(actor: Actor, row: Shown, times: UnitTimes): Registration {
   const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? "—" });
+  const can = registrationWorkflow.abilities(actor, subjectOf(row));
   const isOpen = row.status === "PENDING" || row.status === "APPROVED" || row.status === "PREPARED" || row.status === "DRAFT";
   return {
     id: row.id,
@@ -224,6 +227,6 @@ function shown(actor: Actor, row: Shown, times: UnitTimes): Registration {
     updatedAt: row.updated_at,
     updatedByName: row.updated_by_name,
     version: row.version,
-    can: registrationWorkflow.abilities(actor, subjectOf(row)),
+    can: { ...can, withdrawUse: can.withdrawUse && row.without_counter },
   };
 }

@@ -31,7 +31,7 @@ import { usageReport } from "./papers/usage-report.ts";
 import { usageSummaryPaper } from "./papers/usage-summary.ts";
 import { takeBackPile } from "./pile.ts";
 import { cancelRegistration, markNotFetched, prepareRegistration } from "./preparing.ts";
-import { recordLoans, recordUse } from "./recording.ts";
+import { recordLoans, recordUse, withdrawUse } from "./recording.ts";
 import { changeRegistration, createRegistrations, removeRegistration, sendRegistration } from "./registering.ts";
 import { getRegistration, listRegistrations } from "./registrations.ts";
 import { remindBorrowers } from "./reminding.ts";
@@ -66,6 +66,7 @@ export const loanRoutes = (database: Database, { apiBasePath }: Config): Route[]
   write(registrations.shareOut, ({ tx, actor, params, body }) => shareOut(tx, actor, params.id, body)),
   write(registrations.moveRegistrations, ({ tx, actor, body }) => moveRegistrations(tx, actor, body)),
   write(registrations.copyRegistrations, ({ tx, actor, body }) => copyRegistrations(tx, actor, body)),
+  write(registrations.withdrawUse, ({ tx, actor, params, body }) => withdrawUse(tx, actor, params.id, body)),
   write(registrations.recordLoans, ({ tx, actor, body }) => recordLoans(tx, actor, body)),
 
   read(loans.listLoans, ({ db, actor, query }) => listLoans(db, actor, query)),

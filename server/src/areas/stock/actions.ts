@@ -43,7 +43,7 @@ export interface VoucherHead {
 }
 
 export interface VoucherSource {
-  type: "incident" | "repair" | "liquidation" | "inventory-check";
+  type: "incident" | "repair" | "liquidation" | "inventory-check" | "correction" | "loan-registration";
   id: number;
 }
 

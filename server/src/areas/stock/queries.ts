@@ -119,10 +119,22 @@ export async function freeShelvesOf(db: Db, departmentId: number, roomId: number
 export async function usableLotsOf(
   db: Db,
   ids: readonly number[],
+  day: string,
 ): Promise<{ equipmentId: number; lotId: number | null; roomId: number | null; expiresOn: string | null; quantity: number }[]> {
   const { rows } = await sql<{ equipmentId: number; lotId: number | null; roomId: number | null; expiresOn: string | null; quantity: number }>`
-    select shelf.equipment_id as "equipmentId", shelf.lot_id as "lotId", shelf.room_id as "roomId", lot.expires_on as "expiresOn", shelf.quantity - shelf.held as quantity
+    select shelf.equipment_id as "equipmentId", shelf.lot_id as "lotId", shelf.room_id as "roomId", lot.expires_on as "expiresOn",
+      shelf.quantity - greatest(shelf.held, later.most) as quantity
     from stock_balances as shelf left join stock_lots as lot on lot.id = shelf.lot_id
-    where shelf.equipment_id = any (${ids}::bigint[]) and shelf.condition = 'GOOD' and shelf.quantity > shelf.held`.execute(db as Tx);
+    cross join lateral (
+      select coalesce(max(came), 0) as most from (
+        select sum(sum(movement.quantity)) over (order by movement.date desc) as came from stock_movements as movement
+        where movement.department_id = shelf.department_id and movement.equipment_id = shelf.equipment_id and movement.room_id is not distinct from shelf.room_id
+          and movement.lot_id is not distinct from shelf.lot_id and movement.condition = 'GOOD' and movement.date > ${day}::date
+        group by movement.date
+      ) as since
+    ) as later
+    where shelf.equipment_id = any (${ids}::bigint[]) and shelf.condition = 'GOOD' and shelf.quantity > greatest(shelf.held, later.most)`.execute(
+    db as Tx,
+  );
   return rows;
 }

@@ -100,13 +100,36 @@ export async function reverseFor(tx: Tx, actor: Actor, id: number, reason: strin
   return reverse(tx, actor, row, reason);
 }
 
+/** The issue of a slip that notes a use, asked by the slip: a teacher who takes back their own use needs no care of the store. */
+export async function reverseIssueOf(tx: Tx, actor: Actor, registrationId: number, reason: string): Promise<Posted | undefined> {
+  const issue = await tx
+    .selectFrom("stock_vouchers")
+    .select("id")
+    .where("source_type", "=", "loan-registration")
+    .where("source_id", "=", registrationId)
+    .where("type", "=", "ISSUE")
+    .where("status", "=", "POSTED")
+    .executeTakeFirst();
+  if (!issue) return undefined;
+  const row = await lockVoucher(tx, actor, issue.id);
+  return postOpposite(tx, actor, row, { reason, moves: await oppositeMoves(tx, row) });
+}
+
 async function reverse(tx: Tx, actor: Actor, row: VoucherRow, reason: string): Promise<Posted> {
-  const { id } = row;
   if (row.type === "REVERSAL") throw new Refusal("reversalStays");
   if (row.type === "TRANSFER_IN") throw new Refusal("transferStays");
   if (row.type === "TRANSFER_OUT") await cancelTransfer(tx, row.id);
-  const moves = oppositeOf(await movementsOf(tx, id));
+  const moves = await oppositeMoves(tx, row);
   await checkPlaces(tx, actor, moves);
+  return postOpposite(tx, actor, row, { reason, moves });
+}
+
+async function oppositeMoves(tx: Tx, { id }: VoucherRow): Promise<Move[]> {
+  return oppositeOf(await movementsOf(tx, id));
+}
+
+async function postOpposite(tx: Tx, actor: Actor, row: VoucherRow, { reason, moves }: { reason: string; moves: readonly Move[] }): Promise<Posted> {
+  const { id } = row;
   await lockRecords(tx, row.department_id, recordsOf(moves));
   if (row.source_type === null) await checkSetAside(tx, row.department_id, moves);
   const mayEmpty = row.type === "INCREASE" || row.type === "OPENING" || row.type === "CONVERT";
@@ -135,6 +158,8 @@ const voucherSourceWords: Record<VoucherSource["type"], Words> = {
   repair: { vi: "phiếu sửa chữa", en: "a repair order" },
   liquidation: { vi: "đợt thanh lý", en: "a liquidation" },
   "inventory-check": { vi: "đợt kiểm kê", en: "an inventory check" },
+  correction: { vi: "lần sửa số lượng", en: "a correction of the quantity" },
+  "loan-registration": { vi: "phiếu ghi đã dùng", en: "a slip that notes a use" },
 };
 
 async function codeOfDemand(tx: Tx, id: number): Promise<string> {
@@ -183,7 +208,7 @@ async function prepared(tx: Tx, actor: Actor, given: VoucherGiven): Promise<Prep
 }
 
 /** Each shelf that a voucher touches is in the care of whoever posts it: by its room, or by the subject of what stands there. */
-async function checkPlaces(tx: Tx, actor: Actor, moves: readonly Move[]): Promise<void> {
+export async function checkPlaces(tx: Tx, actor: Actor, moves: readonly Move[]): Promise<void> {
   if (keepsEverything(actor)) return;
   const subjects = await placesOf(tx, recordsOf(moves));
   const isMine = (shelf: Shelf | undefined) =>

@@ -63,12 +63,18 @@ export function conditionMoves(given: GivenOf<"CONDITION">): Prepared {
   };
 }
 
+interface Issued extends Pick<GivenOf<"ISSUE">, "lines" | "date"> {
+  /** What the call names the quantity of a line, by its number from 0; absent: the sentence stands alone. */
+  fieldOf?: (index: number) => string;
+}
+
 /** First expired, first out, within the room where one is named. */
-export async function issueMoves(tx: Tx, actor: Actor, { lines, date }: Pick<GivenOf<"ISSUE">, "lines" | "date">): Promise<Prepared> {
+export async function issueMoves(tx: Tx, actor: Actor, { lines, date, fieldOf }: Issued): Promise<Prepared> {
   const ids = idsOf(lines);
   const records = new Map((await lockRecords(tx, actor.departmentId, ids)).map((row) => [row.id, row]));
-  const lots = Map.groupBy(await usableLotsOf(tx, ids), ({ equipmentId }) => equipmentId);
-  const day = date > (await today(tx)) ? await today(tx) : date;
+  const now = await today(tx);
+  const day = date > now ? now : date;
+  const lots = Map.groupBy(await usableLotsOf(tx, ids, day), ({ equipmentId }) => equipmentId);
   const moves = lines.flatMap((line, index): Move[] => {
     const record = records.get(line.equipmentId);
     if (record?.trackingMode !== "CONSUMABLE") throw invalidLine(index, "equipmentId", "consumables-only");
@@ -76,7 +82,7 @@ export async function issueMoves(tx: Tx, actor: Actor, { lines, date }: Pick<Giv
       (lot) => (!line.fromRoom || lot.roomId === line.roomId) && (line.lotId === null || lot.lotId === line.lotId),
     );
     const { taken, missing } = firstExpiredFirstOut(there, line.quantity, day);
-    if (missing > 0) throw notEnough(record, there, line.quantity, missing, day);
+    if (missing > 0) throw notEnough(record, there, { wanted: line.quantity, missing, day, field: fieldOf?.(index) });
     // what one line takes, the next no longer finds
     for (const { lot, quantity } of taken) lot.quantity = inUnits(thousandths(lot.quantity) - thousandths(quantity));
     return taken.map(({ lot, quantity }) => ({
@@ -91,21 +97,14 @@ export async function issueMoves(tx: Tx, actor: Actor, { lines, date }: Pick<Giv
 function notEnough(
   { name, unit }: { name: string; unit: string },
   lots: readonly { quantity: number; expiresOn: string | null }[],
-  wanted: number,
-  missing: number,
-  day: string,
+  { wanted, missing, day, field }: { wanted: number; missing: number; day: string; field: string | undefined },
 ): Refusal {
+  const at = field === undefined ? {} : { field };
   const expired = lots.reduce((sum, lot) => sum + (isExpired(lot, day) ? lot.quantity : 0), 0);
   const have = inUnits(thousandths(wanted) - thousandths(missing));
-  if (expired > 0) return new Refusal("onlyExpired", { name, unit, have, wanted, expired });
-  return new Refusal("notEnoughStock", {
-    name,
-    unit,
-    have,
-    wanted,
-    condition: { vi: "tốt", en: "good" },
-    room: { vi: "các phòng đã chọn", en: "the rooms chosen" },
-  });
+  if (expired > 0) return new Refusal("onlyExpired", { name, unit, have, wanted, expired }, at);
+  const room = { vi: "các phòng đã chọn", en: "the rooms chosen" };
+  return new Refusal("notEnoughStock", { name, unit, have, wanted, condition: { vi: "tốt", en: "good" }, room }, at);
 }
 
 /**

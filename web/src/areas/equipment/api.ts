@@ -10,6 +10,7 @@ import {
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { correctQuantity, getCorrectionStart, reverseCorrection } from "@so-thiet-bi/contract/corrections";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
 import {
   changeEquipment,
@@ -43,6 +44,31 @@ export const readsOfRecords = [listEquipments, totalEquipments, getEquipmentTree
 
 /** What changes when things go from hand to hand. */
 const readsOfHands = [listHoldings, getEquipment, listEquipments, listEquipmentShelves, listShelves, listEquipmentHistory] as const;
+
+/** What a correction makes old, taken back too. */
+const readsOfCorrection = [
+  ...readsOfRecords,
+  getEquipment,
+  getCorrectionStart,
+  listEquipmentShelves,
+  listEquipmentMovements,
+  listEquipmentHistory,
+  listShelves,
+] as const;
+
+/** Read afresh each time it is opened: what is corrected is what stands there now. */
+export function useCorrectionStart(id: number) {
+  return useAnswer(getCorrectionStart, { params: { id } }, { quiet: true, staleTime: 0 });
+}
+
+/** Quiet: the dialog says what is refused. */
+export function useCorrectQuantity() {
+  return useChange(correctQuantity, { quiet: true, refreshes: readsOfCorrection });
+}
+
+export function useReverseCorrection() {
+  return useChange(reverseCorrection, { refreshes: readsOfCorrection });
+}
 
 export function useEquipments(address: Pick<Address, "query">) {
   return useAnswer(listEquipments, { query: queryFor(listEquipments, address) }, { keepPrevious: true });

@@ -4,6 +4,7 @@ import {
   EditOutlined,
   EllipsisOutlined,
   MinusSquareOutlined,
+  NumberOutlined,
   PlayCircleOutlined,
   PlusSquareOutlined,
   QrcodeOutlined,
@@ -23,9 +24,11 @@ import { useUser } from "../../lib/session.ts";
 import type { FormAddress } from "../../lib/use-form-address.ts";
 import { Removal } from "../../ui/removal.tsx";
 import { useRemoveEquipment, useResumeEquipment, useStopEquipment } from "./api.ts";
+import { text as correctionText } from "./correction.text.ts";
 import { text } from "./text.ts";
 import { newVoucherAddress } from "./voucher-address.ts";
 
+const CorrectionDialog = lazy(() => import("./correction-dialog.tsx").then((file) => ({ default: file.CorrectionDialog })));
 const LabelDialog = lazy(() => import("../../ui/label-dialog/label-dialog.tsx").then((file) => ({ default: file.LabelDialog })));
 
 export interface EquipmentActionsProps {
@@ -37,9 +40,11 @@ export interface EquipmentActionsProps {
 /** Editing, and behind “…” the vouchers that begin at a record, duplicating, stopping and deleting. */
 export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsProps): ReactNode {
   const t = useText(text);
+  const tCorrection = useText(correctionText);
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   const [labelling, setLabelling] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const user = useUser();
   const remove = useRemoveEquipment();
   const { stop, resume } = useFollowing(equipment);
@@ -70,7 +75,17 @@ export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsPr
   const toReport = () => void navigate(`/equipment/broken/new?equipment=${id}`);
   const reporting =
     mayReport && can.edit ? [{ key: "report", icon: <WarningOutlined aria-hidden />, label: t("reportBroken"), onClick: toReport }] : [];
-  const items = [...reporting, ...(can.post ? postings : []), ...(can.post && changes.length > 0 ? [{ type: "divider" as const }] : []), ...changes];
+  const correction =
+    can.post && equipment.active
+      ? [{ key: "correct", icon: <NumberOutlined aria-hidden />, label: tCorrection("action"), onClick: () => setCorrecting(true) }]
+      : [];
+  const items = [
+    ...correction,
+    ...reporting,
+    ...(can.post ? postings : []),
+    ...(can.post && changes.length > 0 ? [{ type: "divider" as const }] : []),
+    ...changes,
+  ];
   return (
     <>
       {can.edit && (
@@ -87,6 +102,11 @@ export function EquipmentActions({ equipment, form, onGone }: EquipmentActionsPr
         <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">
           <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t("more")} />
         </Dropdown>
+      )}
+      {correcting && (
+        <Suspense fallback={null}>
+          <CorrectionDialog equipment={equipment} onClose={() => setCorrecting(false)} />
+        </Suspense>
       )}
       {labelling && (
         <Suspense fallback={null}>

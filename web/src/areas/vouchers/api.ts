@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { reverseCorrection } from "@so-thiet-bi/contract/corrections";
 import { getDemand } from "@so-thiet-bi/contract/demands";
 import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
 import type { Endpoint } from "@so-thiet-bi/contract/endpoint";
@@ -105,6 +106,16 @@ export function usePostVoucher() {
 
 export function useReverseVoucher() {
   return useChange(reverseVoucher, { refreshes: stockReads });
+}
+
+/** Not quiet: whoever takes a posting back at once learns of a refusal by a notice. */
+export function useUndoPosting() {
+  return useChange(reverseVoucher, { refreshes: stockReads });
+}
+
+/** Quiet: the dialog says what is refused. */
+export function useReverseCorrection() {
+  return useChange(reverseCorrection, { quiet: true, refreshes: stockReads });
 }
 
 export function useShelves(address: ListAddress, fixed: Readonly<Record<string, unknown>>, options: AnswerOptions = {}) {

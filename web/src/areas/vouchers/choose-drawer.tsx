@@ -22,7 +22,7 @@ import { useNarrow } from "../../ui/use-narrow.ts";
 import { allRecords, allShelves, useRecords, useShelves } from "./api.ts";
 import { text } from "./form.text.ts";
 import { useLocalAddress } from "./use-local-address.ts";
-import { type ChosenValues, chosenOfRecord, chosenOfShelf, freeOf, type GivenType, type ListedShelf } from "./voucher-values.ts";
+import { type ChosenValues, chosenOfRecord, chosenOfShelf, freeOf, type GivenType, type ListedShelf, leavesBooks } from "./voucher-values.ts";
 
 export interface ChooseDrawerProps {
   type: GivenType;
@@ -41,7 +41,7 @@ export function ChooseDrawer(props: ChooseDrawerProps): ReactNode {
   const { type, open, fromRoom, onClose } = props;
   return (
     <Drawer open={open} onClose={onClose} title={t("chooseTitle")} size={narrow ? "100%" : 960} destroyOnHidden className="choose-drawer">
-      <p className="hint choose-hint">{t("chooseHint")}</p>
+      <p className="hint choose-hint">{t(leavesBooks(type) ? "chooseHintLeaving" : "chooseHint")}</p>
       {type === "ISSUE" || type === "CONVERT" ? <Records {...props} /> : <Shelves key={fromRoom?.id ?? 0} {...props} />}
     </Drawer>
   );
@@ -49,7 +49,7 @@ export function ChooseDrawer(props: ChooseDrawerProps): ReactNode {
 
 const shelfFilters = ["roomId", "subjectId", "groupId", "condition"] as const;
 
-function Shelves({ fromRoom, toCondition, onAdd }: ChooseDrawerProps): ReactNode {
+function Shelves({ type, fromRoom, toCondition, onAdd }: ChooseDrawerProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   const address = useLocalAddress(shelfFilters, fromRoom ? { roomId: String(fromRoom.id) } : {});
@@ -105,7 +105,9 @@ function Shelves({ fromRoom, toCondition, onAdd }: ChooseDrawerProps): ReactNode
       all={async () => (await allShelves(address.query, mostVoucherLines)).map(keyedShelf)}
       isPast={(shelf) => freeOf(shelf) <= 0}
       onAdd={(rows) =>
-        onAdd(rows.map((row) => chosenOfShelf(row, row.condition === toCondition ? (row.condition === "GOOD" ? "BROKEN" : "GOOD") : toCondition)))
+        onAdd(
+          rows.map((row) => chosenOfShelf(row, row.condition === toCondition ? (row.condition === "GOOD" ? "BROKEN" : "GOOD") : toCondition, type)),
+        )
       }
     >
       <Pickers address={address} fromRoom={fromRoom} />

@@ -4,12 +4,13 @@ import { Button } from "antd";
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { LeavingWords } from "../../ui/consequence/leaving.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { ChosenLine, gridOf } from "./chosen-line.tsx";
 import { text } from "./form.text.ts";
 import { focusCell, isPlainEnter, keepsForm, linesOnPage, pageOfLine, placeOf } from "./line-keys.ts";
 import { LinesPager } from "./lines-pager.tsx";
-import { type ChosenValues, excessOf, type GivenType, shareOf, type VoucherValues } from "./voucher-values.ts";
+import { type ChosenValues, excessOf, type GivenType, leavesBooks, leavingOf, shareOf, type VoucherValues } from "./voucher-values.ts";
 
 export interface ChosenGridProps {
   /** Of `Form.Item`. */
@@ -49,6 +50,10 @@ export function ChosenGrid({ value, onChange, type, date, toMode, disabled = fal
     },
     [onChange, onMoved],
   );
+  const takeAll = () => {
+    latest.current = latest.current.map((line) => ({ ...line, quantity: line.quantity ?? line.free }));
+    onChange?.(latest.current);
+  };
   const onEnter = (event: KeyboardEvent) => {
     keepsForm(event);
     const place = placeOf(event.target);
@@ -86,6 +91,11 @@ export function ChosenGrid({ value, onChange, type, date, toMode, disabled = fal
       ))}
       <div className="grid-foot">
         {choose}
+        {leavesBooks(type) && (
+          <Button type="link" size="small" disabled={disabled} onClick={takeAll}>
+            {t("takeAll")}
+          </Button>
+        )}
         <LinesPager page={shownPage} total={lines.length} onChange={onPage} />
         {asksLess && (
           <p className="grid-total">
@@ -94,6 +104,7 @@ export function ChosenGrid({ value, onChange, type, date, toMode, disabled = fal
           </p>
         )}
       </div>
+      {leavesBooks(type) && <LeavingWords lines={lines.map(leavingOf)} />}
       {type === "CONVERT" && <ConvertPreview lines={lines} toMode={toMode} />}
     </div>
   );

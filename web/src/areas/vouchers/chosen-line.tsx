@@ -5,13 +5,14 @@ import { Button, Input } from "antd";
 import { memo, type ReactNode } from "react";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { LeavingPart } from "../../ui/consequence/leaving.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
 import { text } from "./form.text.ts";
 import { IssueFields, IssuePreview } from "./issue-fields.tsx";
 import { Cell, useFault } from "./line-faults.tsx";
 import { cellId } from "./line-keys.ts";
-import { type ChosenValues, type GivenType, shareOf } from "./voucher-values.ts";
+import { type ChosenValues, type GivenType, leavesBooks, leavingOf, shareOf } from "./voucher-values.ts";
 
 export interface ChosenLineProps {
   type: GivenType;
@@ -73,6 +74,7 @@ export const ChosenLine = memo(function ChosenLine({ type, index, line, excess, 
           faultsOf={["quantity"]}
           value={line.quantity}
           warning={excess === undefined ? undefined : t("excess", { count: excess })}
+          hint={leavesBooks(type) && <LeavingPart line={leavingOf(line)} />}
         >
           <QuantityInput
             id={cellId(index, "quantity")}

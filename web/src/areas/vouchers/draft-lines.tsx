@@ -3,10 +3,20 @@ import type { Voucher } from "@so-thiet-bi/contract/vouchers";
 import type { ReactNode } from "react";
 import { formatDay, formatMoney, formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { LeavingWords } from "../../ui/consequence/leaving.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useDraftValues } from "./draft-values.ts";
 import { text } from "./text.ts";
-import { amountOf, type ChosenValues, type IncomingValues, shareOf, type VoucherValues } from "./voucher-values.ts";
+import {
+  amountOf,
+  type ChosenValues,
+  type GivenType,
+  type IncomingValues,
+  leavesBooks,
+  leavingOf,
+  shareOf,
+  type VoucherValues,
+} from "./voucher-values.ts";
 
 /** What a draft would do, as it was entered. */
 export function DraftLines({ voucher }: { voucher: Voucher }): ReactNode {
@@ -21,6 +31,7 @@ export function DraftLines({ voucher }: { voucher: Voucher }): ReactNode {
           <div className="stack">
             <p className="hint">{t("draftLines")}</p>
             <Lines voucher={voucher} values={read} />
+            {leavesBooks(voucher.type as GivenType) && <LeavingWords lines={read.chosen.map(leavingOf)} />}
           </div>
         )
       }

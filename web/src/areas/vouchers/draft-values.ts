@@ -98,7 +98,7 @@ async function chosenOf(lines: readonly GivenShelf[]): Promise<ChosenValues[]> {
     const shelf = shelves.get(shelfKey(line));
     const record = emptied.get(line.equipmentId);
     const { roomId, lotId, condition, quantity, note, toCondition = "GOOD" } = line;
-    if (shelf) return [{ ...chosenOfShelf(shelf, toCondition), quantity, note }];
+    if (shelf) return [{ ...chosenOfShelf(shelf, toCondition, "DECREASE"), quantity, note }];
     // why: nothing lies there any more; the line stays, marked, until somebody takes it out
     return record ? [{ ...chosenOfRecord(record, "DECREASE"), roomId, lotId, condition, free: 0, held: 0, quantity, note, toCondition }] : [];
   });

@@ -2,6 +2,7 @@ import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import type { ReactNode } from "react";
 import { formatDay, formatNumber } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
+import { LeavingPart } from "../../ui/consequence/leaving.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useLots } from "./api.ts";
@@ -9,7 +10,7 @@ import { text } from "./form.text.ts";
 import { isExpired, planIssue } from "./issue-lots.ts";
 import { Cell } from "./line-faults.tsx";
 import { cellId } from "./line-keys.ts";
-import type { ChosenValues, ListedShelf } from "./voucher-values.ts";
+import { type ChosenValues, type ListedShelf, leavingOf } from "./voucher-values.ts";
 
 export interface IssueFieldsProps {
   index: number;
@@ -44,7 +45,12 @@ export function IssueFields({ index, line, date, disabled, onPatch }: IssueField
         faultsOf={["quantity"]}
         value={line.quantity}
         warning={lots && plan.missing > 0 ? t("missing", { count: plan.missing }) : undefined}
-        hint={lots && <span className="hint">{t("issuable", { count: plan.issuable, unit: line.unit })}</span>}
+        hint={
+          <>
+            {lots && <span className="hint">{t("issuable", { count: plan.issuable, unit: line.unit })}</span>}
+            <LeavingPart line={leavingOf(line)} />
+          </>
+        }
       >
         <QuantityInput
           id={cellId(index, "quantity")}

@@ -4,10 +4,11 @@ import { type ReactNode, useState } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
+import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
-import { useReverseVoucher } from "./api.ts";
+import { useReverseCorrection, useReverseVoucher } from "./api.ts";
 import { text } from "./text.ts";
+import { vouchersHome } from "./voucher-address.ts";
 
 export interface ReversalDialogProps {
   voucher: Voucher;
@@ -21,9 +22,12 @@ const shortestReason = 5;
 export function ReversalDialog({ voucher, open, onClose }: ReversalDialogProps): ReactNode {
   const t = useText(text);
   const reverse = useReverseVoucher();
+  // the vouchers of a correction and its files go back together
+  const correction = useReverseCorrection();
+  const posted = useNotifyPosted();
   const [reason, setReason] = useState("");
   const [refused, setRefused] = useState<string>();
-  const { id, lineCount, totalValue } = voucher;
+  const { id, lineCount, totalValue, source } = voucher;
   const number = voucher.number ?? "";
   const isTooShort = reason.trim().length < shortestReason;
 
@@ -34,13 +38,15 @@ export function ReversalDialog({ voucher, open, onClose }: ReversalDialogProps):
   };
   const confirm = async () => {
     setRefused(undefined);
+    let reversal: Voucher["reversedBy"] = null;
     try {
-      await reverse.mutateAsync({ params: { id }, body: { reason } });
+      if (source?.type === "correction") await correction.mutateAsync({ params: { id: source.id }, body: { reason } });
+      else reversal = (await reverse.mutateAsync({ params: { id }, body: { reason } })).reversedBy;
     } catch (failure) {
       if (failure instanceof ApiError) setRefused(Object.values(failure.fields)[0] ?? failure.message);
       return;
     }
-    notifyDone(t("reversed", { number }));
+    posted(t("reversed", { number }), { to: reversal ? `${vouchersHome}/${reversal.id}` : undefined });
     close();
   };
   return (

@@ -80,7 +80,7 @@ async function chosenAtStart({ type, equipmentIds, roomId, fromRoomId, condition
       : await allShelves({ condition: only, ...(place && { roomId: place }) }, mostVoucherLines);
   return found
     .filter((shelf) => freeOf(shelf) > 0 && (place === undefined || shelf.roomId === place) && (only === undefined || shelf.condition === only))
-    .map((shelf) => chosenOfShelf(shelf, shelf.condition === values.toCondition ? "GOOD" : values.toCondition));
+    .map((shelf) => chosenOfShelf(shelf, shelf.condition === values.toCondition ? "GOOD" : values.toCondition, type));
 }
 
 async function roomOf(id: number | undefined) {

@@ -9,10 +9,10 @@ import { Link } from "react-router";
 import { ApiError } from "../../lib/client.ts";
 import { formatDay, formatInstant, formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
-import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { ConfirmDanger } from "../../ui/confirm-danger.tsx";
+import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { QuantityInput } from "../../ui/number-inputs.tsx";
@@ -85,6 +85,7 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
   const t = useText(text);
   const { department } = useUser();
   const receive = useReceiveTransfer();
+  const posted = useNotifyPosted();
   const [date, setDate] = useState<string | null>(today());
   const [room, setRoom] = useState<Named | null>(null);
   const [arrived, setArrived] = useState(() => allArrived(transfer));
@@ -97,8 +98,9 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
     setArrived(arrived.map((one) => (one.line === line ? { ...one, ...changes } : one)));
   const confirm = async () => {
     setRefused([]);
+    let received: Transfer;
     try {
-      await receive.mutateAsync({
+      received = await receive.mutateAsync({
         params: { id: transfer.id },
         body: {
           ...(date && { date }),
@@ -113,7 +115,9 @@ function ReceiveForm({ transfer }: { transfer: Transfer }): ReactNode {
       setRefused(sentences.length > 0 ? sentences : [failure.message]);
       return;
     }
-    notifyDone(t("received", { count: arrived.filter(({ quantity }) => (quantity ?? 0) > 0).length }));
+    posted(t("received", { count: arrived.filter(({ quantity }) => (quantity ?? 0) > 0).length }), {
+      to: received.receivedVoucher ? `${vouchersHome}/${received.receivedVoucher.id}` : undefined,
+    });
   };
   return (
     <>
@@ -200,6 +204,7 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
   const t = useText(text);
   const [asking, setAsking] = useState(false);
   const takeBack = useTakeBackTransfer();
+  const posted = useNotifyPosted();
   const missing = transfer.status === "RECEIVED" ? reportedMissing(transfer.lines) : [];
   const missingOf = new Map(missing.map(({ line, missing: count }) => [line.line, count]));
   return (
@@ -240,8 +245,8 @@ function Sent({ transfer }: { transfer: Transfer }): ReactNode {
         consequence={t("takeBackConsequence")}
         verb={t("takeBack")}
         onConfirm={async () => {
-          await takeBack.mutateAsync({ params: { id: transfer.id } });
-          notifyDone(t("returned"));
+          const { returnedVoucher } = await takeBack.mutateAsync({ params: { id: transfer.id } });
+          posted(t("returned"), { to: returnedVoucher ? `${vouchersHome}/${returnedVoucher.id}` : undefined });
         }}
         onClose={() => setAsking(false)}
       />

@@ -21,6 +21,7 @@ import { IncomingGrid } from "./incoming-grid.tsx";
 import { type Faults, FaultsOfLines, faultsOfVoucher } from "./line-faults.tsx";
 import { cellId, pageOfLine } from "./line-keys.ts";
 import { NewVoucherMenu } from "./new-voucher-menu.tsx";
+import { useVoucherPosted } from "./posted-voucher.ts";
 import { proposedReason } from "./proposed-reason.ts";
 import { type Start, startOf, useStartValues } from "./start-values.ts";
 import { text as listText } from "./text.ts";
@@ -137,6 +138,7 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
   const { id: userId, department } = useUser();
   const create = useDraftVoucher();
   const change = useChangeVoucher();
+  const posted = useVoucherPosted();
   const posts = useRef(false);
   const [page, setPage] = useState(0);
   const [open, setOpen] = useState<number | null>(null);
@@ -157,7 +159,7 @@ function Fields({ type, voucher, values: start, onReload }: FieldsProps): ReactN
       );
       record.reset({ ...(record.form.getFieldsValue(true) as VoucherValues), version: saved.version });
       if (post) {
-        notifyDone(t("posted", { number: saved.number ?? "" }));
+        posted(saved);
         await navigate(`${vouchersHome}/${saved.id}`);
       } else {
         notifyDone(t("savedDraft"));

@@ -14,6 +14,7 @@ import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { usePostVoucher, useRemoveVoucher, useVoucher } from "./api.ts";
 import { faultsOfVoucher } from "./line-faults.tsx";
+import { useVoucherPosted } from "./posted-voucher.ts";
 import { ReversalDialog } from "./reversal-dialog.tsx";
 import { text } from "./text.ts";
 import { vouchersHome } from "./voucher-address.ts";
@@ -112,14 +113,14 @@ function Actions({ voucher, onDo, onRefused }: ActionsProps): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
   const post = usePostVoucher();
+  const say = useVoucherPosted();
   const { id, version, can } = voucher;
   const edit = () => void navigate(`${vouchersHome}/${id}/edit`);
 
   const putOnBooks = async () => {
     onRefused([]);
     try {
-      const posted = await post.mutateAsync({ params: { id }, body: { version } });
-      notifyDone(t("posted", { number: posted.number ?? "" }));
+      say(await post.mutateAsync({ params: { id }, body: { version } }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       const sentences = [...new Set(Object.values(faultsOfVoucher(failure.fields, currentLanguage())))];

@@ -65,7 +65,7 @@ test("more of a known record goes into one room as a split of one, and a new rec
 });
 
 test("what is in somebody's hands is not free, and lines of the same shelf ask together", () => {
-  const chosen = chosenOfShelf(tubes, "BROKEN");
+  const chosen = chosenOfShelf(tubes, "BROKEN", "TRANSFER");
   expect(chosen).toMatchObject({ free: 30, quantity: 30, held: 5 });
   expect([...excessOf([chosen])]).toEqual([]);
   expect([...excessOf([{ ...chosen, quantity: 31 }])]).toEqual([[0, 1]]);

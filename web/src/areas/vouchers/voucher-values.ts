@@ -5,6 +5,7 @@ import type { Equipment, TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { Condition, VoucherCause } from "@so-thiet-bi/contract/stock";
 import type { listShelves, Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
 import type { z } from "zod";
+import type { Leaving } from "../../ui/consequence/leaving-sum.ts";
 
 export type ListedShelf = z.infer<(typeof listShelves & EndpointShape)["answer"]>["items"][number];
 export type GivenType = VoucherGiven["type"];
@@ -306,9 +307,21 @@ function called(row: { id: number; name: string } | null): Named | null {
   return row && { ...row, code: null };
 }
 
-export function chosenOfShelf(shelf: ListedShelf, toCondition: Condition): ChosenValues {
+/** Whether what is chosen is off the unit's books once the voucher is posted. */
+export function leavesBooks(type: GivenType): boolean {
+  return type === "DECREASE" || type === "TRANSFER_OUT" || type === "ISSUE";
+}
+
+/** How many of a line leave, of how many that stand there by the books. */
+export function leavingOf({ quantity, there, unit }: Pick<ChosenValues, "quantity" | "there" | "unit">): Leaving {
+  return { quantity, inBooks: there, unit };
+}
+
+/** What only moves begins with all that is free; what leaves the books begins empty, and a coded piece is one anyway. */
+export function chosenOfShelf(shelf: ListedShelf, toCondition: Condition, type: GivenType): ChosenValues {
   const { equipmentId, code, name, unit, trackingMode, roomId, roomName, lotId, lot, condition, quantity, held, value, unitPrice } = shelf;
   const free = freeOf(shelf);
+  const all = free > 0 ? free : quantity;
   return {
     equipmentId,
     code,
@@ -326,7 +339,7 @@ export function chosenOfShelf(shelf: ListedShelf, toCondition: Condition): Chose
     there: quantity,
     value,
     unitPrice,
-    quantity: free > 0 ? free : quantity,
+    quantity: leavesBooks(type) ? (trackingMode === "ITEM" ? 1 : null) : all,
     toCondition,
     fromRoom: false,
     note: null,

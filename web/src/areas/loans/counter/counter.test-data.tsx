@@ -165,6 +165,7 @@ export const registration = (given: Partial<Registration> = {}): Registration =>
     unprepare: true,
     handOut: true,
     recordUse: true,
+    withdrawUse: false,
     move: true,
     cancel: true,
     markNotFetched: true,

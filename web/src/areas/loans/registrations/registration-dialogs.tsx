@@ -4,13 +4,14 @@ import { ApiError } from "../../../lib/client.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { ConfirmDanger } from "../../../ui/confirm-danger.tsx";
+import { ReasonDialog as BackwardsDialog } from "../../../ui/reason-dialog.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useCancelRegistration, useDecideRegistrations, useMarkNotFetched, useRemoveRegistration } from "../week/week-api.ts";
+import { useCancelRegistration, useDecideRegistrations, useMarkNotFetched, useRemoveRegistration, useWithdrawUse } from "../week/week-api.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { text } from "./registration.text.ts";
 import { ShareOutDialog } from "./share-out-dialog.tsx";
 
-export type Doing = "shareOut" | "move" | "markNotFetched" | "reject" | "cancel" | "remove";
+export type Doing = "shareOut" | "move" | "markNotFetched" | "reject" | "cancel" | "remove" | "withdrawUse";
 
 export interface RegistrationDialogsProps {
   registration: Registration;
@@ -25,6 +26,7 @@ export function RegistrationDialogs({ registration, doing, onClose, onRemoved }:
   const decide = useDecideRegistrations();
   const cancel = useCancelRegistration();
   const absent = useMarkNotFetched();
+  const withdraw = useWithdrawUse();
   const remove = useRemoveRegistration();
   const { id, number, version } = registration;
   const params = { id };
@@ -58,6 +60,17 @@ export function RegistrationDialogs({ registration, doing, onClose, onRemoved }:
         }}
         onClose={onClose}
       />
+      <BackwardsDialog
+        open={doing === "withdrawUse"}
+        title={t("withdrawUseTitle", { number })}
+        consequence={t(usesUp(registration) ? "withdrawUseBack" : "withdrawUseConsequence")}
+        verb={t("withdrawUse")}
+        onConfirm={async (reason) => {
+          await withdraw.mutateAsync({ params, body: { version, reason } });
+          notifyDone(t("withdrawUseDone", { number }));
+        }}
+        onClose={onClose}
+      />
       <ConfirmDanger
         open={doing === "markNotFetched"}
         title={t("markNotFetchedTitle", { number })}
@@ -84,3 +97,5 @@ export function RegistrationDialogs({ registration, doing, onClose, onRemoved }:
     </>
   );
 }
+
+const usesUp = ({ lines }: Registration) => lines.some(({ trackingMode }) => trackingMode === "CONSUMABLE");

@@ -2,7 +2,7 @@
 const vi = {
   addOfLesson: "Thêm thiết bị của bài ({{count}})",
   after: "Đã dùng rồi, chỉ ghi bổ sung",
-  afterHint: "Ngày này đã qua: phiếu được ghi bổ sung, tính vào mọi sổ và không giao thiết bị.",
+  afterHint: "Ngày này đã qua: phiếu được ghi bổ sung, tính vào mọi sổ; vật tư tiêu hao được xuất kho vào ngày đã dùng.",
   afterVerb: "Ghi bổ sung",
   approveMany: "Duyệt ({{count}})",
   backToList: "Về danh sách",
@@ -64,7 +64,7 @@ const vi = {
 const en: typeof vi = {
   addOfLesson: "Add what the lesson needs ({{count}})",
   after: "Used already, only to be recorded",
-  afterHint: "This day is over: the slip is recorded afterwards; it counts in every book and hands nothing out.",
+  afterHint: "This day is over: the slip is recorded afterwards and counts in every book; consumables leave the stock on the day they were used.",
   afterVerb: "Record",
   approveMany: "Approve ({{count}})",
   backToList: "Back to the list",

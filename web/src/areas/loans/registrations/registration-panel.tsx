@@ -134,6 +134,7 @@ function Actions({ registration, onDo }: ActionsProps): ReactNode {
     ...step("unprepare", can.unprepare, () => prepare.mutate({ params, body: { prepared: false, version } }, done("unprepared")), t("unprepare")),
     ...step("markNotFetched", can.markNotFetched, () => onDo("markNotFetched"), t("markNotFetched"), true),
     ...step("reject", can.reject, () => onDo("reject"), t("reject"), true),
+    ...step("withdrawUse", can.withdrawUse, () => onDo("withdrawUse"), t("withdrawUse"), true),
     ...step("cancel", can.cancel, () => onDo("cancel"), t("cancel"), true),
     ...step("remove", can.remove, () => onDo("remove"), t("remove"), true),
   ];

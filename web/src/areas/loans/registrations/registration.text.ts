@@ -99,6 +99,12 @@ const vi = {
   waitIfTaken: "Chờ nếu trống: giữ chỗ trong hàng đợi khi người khác đã lấy",
   waitingIs: "Đang chờ từ {{time}}: người khác đã có trước trong tiết này.",
   what: "Tiết dạy",
+  withdrawUse: "Hủy ghi đã dùng",
+  withdrawUseBack:
+    "Lượt dùng này không còn tính trong sổ nào; vật tư đã xuất cho phiếu được trả lại kho bằng phiếu hủy. Ghi bổ sung lại nếu ghi nhầm.",
+  withdrawUseConsequence: "Lượt dùng này không còn tính trong sổ nào. Ghi bổ sung lại nếu ghi nhầm.",
+  withdrawUseDone: "Đã hủy ghi đã dùng của phiếu {{number}}.",
+  withdrawUseTitle: "Hủy ghi đã dùng của phiếu {{number}}",
 };
 
 const en: typeof vi = {
@@ -201,6 +207,11 @@ const en: typeof vi = {
   waitIfTaken: "Wait for what is taken: keeps a place in the waiting list",
   waitingIs: "Waiting since {{time}}: others had it first in this period.",
   what: "Lesson period",
+  withdrawUse: "Take its use back",
+  withdrawUseBack: "This use counts in no book any more; what was issued for it is put back by a reversal. Record it again if it was noted wrongly.",
+  withdrawUseConsequence: "This use counts in no book any more. Record it again if it was noted wrongly.",
+  withdrawUseDone: "The use of slip {{number}} was taken back.",
+  withdrawUseTitle: "Take back the use of slip {{number}}",
 };
 
 export const text = { vi, en };

@@ -18,6 +18,7 @@ import {
   removeRegistration,
   sendRegistration,
   shareOut,
+  withdrawUse,
 } from "@so-thiet-bi/contract/loan-registrations";
 import type { z } from "zod";
 import { useAnswer, useChange } from "../../../lib/queries.ts";
@@ -109,6 +110,11 @@ export function usePrepareRegistration() {
 
 export function useRecordUse() {
   return useChange(recordUse, changed);
+}
+
+/** Quiet: the dialog shows why not. */
+export function useWithdrawUse() {
+  return useChange(withdrawUse, changedQuietly);
 }
 
 export function useMarkNotFetched() {

@@ -23,6 +23,7 @@ const nothing: Registration["can"] = {
   unprepare: false,
   handOut: false,
   recordUse: false,
+  withdrawUse: false,
   move: false,
   cancel: false,
   markNotFetched: false,

@@ -1,0 +1,165 @@
+import { type CorrectionReason, type CorrectionStart, correctionReasonWords } from "@so-thiet-bi/contract/corrections";
+import type { Equipment } from "@so-thiet-bi/contract/equipment";
+import { Form, Input, Modal, Radio } from "antd";
+import { type ReactNode, useEffect, useState } from "react";
+import { formatNumber } from "../../lib/format.ts";
+import { useSay, useText } from "../../lib/language.ts";
+import { LeavingWords } from "../../ui/consequence/leaving.tsx";
+import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
+import { DayInput } from "../../ui/day-input.tsx";
+import { Answered } from "../../ui/states.tsx";
+import { Refusal, useStep } from "../../ui/step.tsx";
+import { useCorrectionStart, useCorrectQuantity, useReverseCorrection } from "./api.ts";
+import { text } from "./correction.text.ts";
+import { PiecesOfCorrection } from "./correction-pieces.tsx";
+import { PlacesOfCorrection } from "./correction-places.tsx";
+import { bodyOf, type CorrectionValues, effectOf, movedOn, valuesOf } from "./correction-values.ts";
+
+/** In the books 47, really 45, and why: the product writes the voucher. */
+export function CorrectionDialog({ equipment, onClose }: { equipment: Equipment; onClose: () => void }): ReactNode {
+  const t = useText(text);
+  const start = useCorrectionStart(equipment.id);
+  if (start.data) return <Correcting start={start.data} again={() => void start.refetch()} onClose={onClose} />;
+  return (
+    <Modal open title={t("title", { name: equipment.name })} footer={null} onCancel={onClose}>
+      <Answered of={start}>{() => null}</Answered>
+    </Modal>
+  );
+}
+
+interface CorrectingProps {
+  start: CorrectionStart;
+  /** Reads the books again, where they moved. */
+  again: () => void;
+  onClose: () => void;
+}
+
+function Correcting({ start, again, onClose }: CorrectingProps): ReactNode {
+  const t = useText(text);
+  const correct = useCorrectQuantity();
+  const reverse = useReverseCorrection();
+  const posted = useNotifyPosted();
+  const [values, setValues] = useState<CorrectionValues>(() => valuesOf(start));
+  const { isBusy, refused, close, run } = useStep({ forget: () => undefined, onClose });
+  // what was typed stays where the books moved on meanwhile, and stands beside the new number
+  useEffect(() => setValues((before) => movedOn(start, before)), [start]);
+  const set = (changes: Partial<CorrectionValues>) => setValues((before) => ({ ...before, ...changes }));
+  const { reason } = values;
+  const { more, fewer } = effectOf(start, values);
+  const isFewerOnly = reason === "USED_UP" && more > 0;
+  const perform = () =>
+    run(async () => {
+      if (reason === null) return;
+      try {
+        const done = await correct.mutateAsync({ params: { id: start.equipmentId }, body: bodyOf(start, values, reason) });
+        const { name, unit, inBooks, vouchers, can } = done;
+        posted(t("done", { name, unit, from: formatNumber(start.inBooks), to: formatNumber(inBooks) }), {
+          to: vouchers[0] && `/equipment/vouchers/${vouchers[0].id}`,
+          undo: can.reverse && ((why) => reverse.mutateAsync({ params: { id: done.id }, body: { reason: why } })),
+        });
+      } catch (failure) {
+        again();
+        throw failure;
+      }
+    });
+  return (
+    <Modal
+      open
+      className="correction"
+      width={640}
+      title={t("title", { name: start.name })}
+      okText={t("verb")}
+      okButtonProps={{ loading: isBusy, disabled: reason === null || more + fewer === 0 || isFewerOnly }}
+      cancelButtonProps={{ disabled: isBusy }}
+      onOk={() => void perform()}
+      onCancel={close}
+    >
+      <div className="stack">
+        <Refusal sentences={refused} />
+        {start.trackingMode === "ITEM" ? (
+          <PiecesOfCorrection start={start} values={values} onChange={set} />
+        ) : (
+          <PlacesOfCorrection start={start} values={values} onChange={set} />
+        )}
+        <Form layout="vertical" component="div">
+          <Reasons start={start} value={reason} onChange={(next) => set({ reason: next })} />
+          <div className="form-pair">
+            <Form.Item label={t("date")} htmlFor="correction-date" extra={t("dateHint")}>
+              <DayInput id="correction-date" value={values.date} onChange={(date) => set({ date })} />
+            </Form.Item>
+            <Form.Item label={t("documentNo")} htmlFor="correction-document" extra={t("documentNoHint")}>
+              <Input
+                id="correction-document"
+                maxLength={100}
+                value={values.documentNo}
+                onChange={({ target }) => set({ documentNo: target.value })}
+              />
+            </Form.Item>
+          </div>
+          <Form.Item label={t("note")} htmlFor="correction-note">
+            <Input id="correction-note" maxLength={500} value={values.note} onChange={({ target }) => set({ note: target.value })} />
+          </Form.Item>
+        </Form>
+        <Effects start={start} reason={reason} more={more} fewer={fewer} isFewerOnly={isFewerOnly} />
+      </div>
+    </Modal>
+  );
+}
+
+const hints = { WRONG_ENTRY: "wrongHint", RECOUNT: "countHint", USED_UP: "usedHint" } as const;
+
+function Reasons({
+  start,
+  value,
+  onChange,
+}: {
+  start: CorrectionStart;
+  value: CorrectionReason | null;
+  onChange: (reason: CorrectionReason) => void;
+}) {
+  const t = useText(text);
+  const say = useSay();
+  return (
+    <Form.Item label={t("reason")} required {...(value !== null && { extra: t(hints[value]) })}>
+      <Radio.Group
+        aria-label={t("reason")}
+        value={value}
+        options={start.reasons.map((one) => ({ value: one, label: say(correctionReasonWords[one]) }))}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Form.Item>
+  );
+}
+
+interface EffectsProps {
+  start: CorrectionStart;
+  reason: CorrectionReason | null;
+  more: number;
+  fewer: number;
+  isFewerOnly: boolean;
+}
+
+/** What will be posted, in numbers. */
+function Effects({ start, reason, more, fewer, isFewerOnly }: EffectsProps): ReactNode {
+  const t = useText(text);
+  const { unit, inBooks } = start;
+  if (more + fewer === 0) return <p className="hint">{t("effectNothing")}</p>;
+  return (
+    <div className="correction-effects">
+      {isFewerOnly && <p className="cell-fault">{t("fewerOnly")}</p>}
+      {more > 0 && (
+        <p className="consequence" role="status">
+          {t("effectIncrease", { count: formatNumber(more), unit })}
+        </p>
+      )}
+      {fewer > 0 &&
+        (reason === "RECOUNT" ? (
+          <p className="consequence" role="status" data-leaves>
+            {t("effectLost", { count: formatNumber(fewer), there: formatNumber(inBooks), unit })}
+          </p>
+        ) : (
+          <LeavingWords lines={[{ quantity: fewer, inBooks, unit }]} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Voucher } from "@so-thiet-bi/contract/vouchers";
+import { useText } from "../../lib/language.ts";
+import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
+import { useUndoPosting } from "./api.ts";
+import { text } from "./text.ts";
+import { vouchersHome } from "./voucher-address.ts";
+
+/** Says that a voucher is on the books, with a link to it and, while the server lets it, the way back. */
+export function useVoucherPosted(): (voucher: Voucher) => void {
+  const t = useText(text);
+  const posted = useNotifyPosted();
+  const undo = useUndoPosting();
+  return ({ id, number, can }) =>
+    posted(t("posted", { number: number ?? "" }), {
+      to: `${vouchersHome}/${id}`,
+      undo: can.reverse && ((reason) => undo.mutateAsync({ params: { id }, body: { reason } })),
+    });
+}

@@ -1,0 +1,30 @@
+/** So many of a thing that leave the books, of how many that they have. */
+export interface Leaving {
+  /** Empty: not entered yet. */
+  quantity: number | null;
+  inBooks: number;
+  unit: string;
+}
+
+export interface LeavingSum {
+  unit: string;
+  taken: number;
+  inBooks: number;
+}
+
+/** What is measured alike is added up; pieces and millilitres are not. Units in the order in which they come. */
+export function leavingByUnit(lines: readonly Leaving[]): LeavingSum[] {
+  const sums = new Map<string, LeavingSum>();
+  for (const { quantity, inBooks, unit } of lines) {
+    const sum = sums.get(unit) ?? { unit, taken: 0, inBooks: 0 };
+    sum.taken = added(sum.taken, quantity ?? 0);
+    sum.inBooks = added(sum.inBooks, inBooks);
+    sums.set(unit, sum);
+  }
+  return [...sums.values()];
+}
+
+/** Quantities have three decimals. */
+function added(one: number, other: number): number {
+  return Math.round((one + other) * 1_000) / 1_000;
+}

@@ -1,0 +1,22 @@
+/** The words of the consequence layer: what a posting does before it is posted, and the way on and back after it. */
+const vi = {
+  leaves: "Sẽ ra khỏi sổ: {{parts}}",
+  leavesNothing: "Chưa nhập số lượng nào sẽ ra khỏi sổ.",
+  part: "{{taken}}/{{there}} {{unit}}",
+  open: "Mở phiếu",
+  undo: "Hoàn tác",
+  undoReason: "Hoàn tác ngay sau khi ghi",
+  undone: "Đã hoàn tác: {{what}}",
+};
+
+const en: typeof vi = {
+  leaves: "Will leave the books: {{parts}}",
+  leavesNothing: "No quantity that leaves the books is entered yet.",
+  part: "{{taken}}/{{there}} {{unit}}",
+  open: "Open the voucher",
+  undo: "Undo",
+  undoReason: "Undone right after posting",
+  undone: "Undone: {{what}}",
+};
+
+export const text = { vi, en };
