@@ -57,12 +57,18 @@ test("a line that is split over rooms says at once what is missing, and is not s
   await waitFor(() => expect(bodyOf(asked, "POST /stock-vouchers")?.post).toBe(false));
 });
 
-test("what is chosen begins with what is free, and asking for more is marked at once", async () => {
+test("what leaves the books begins empty and is said before it is posted, and asking for more is marked at once", async () => {
   serve();
   open(VoucherForm, `${home}/new?type=DECREASE&equipmentIds=2&condition=GOOD`);
   await waitFor(() => expect(cell("lines_0_quantity")).toBeTruthy());
-  expect(cell("lines_0_quantity").value).toBe("30");
+  expect(cell("lines_0_quantity").value).toBe("");
+  expect(screen.getByText("Chưa nhập số lượng nào sẽ ra khỏi sổ.")).toBeTruthy();
   expect(screen.getByText("5 đang có người giữ")).toBeTruthy();
+  type("lines_0_quantity", "2");
+  expect(screen.getAllByText("Sẽ ra khỏi sổ: 2/35 Cái")).toHaveLength(2);
+  type("lines_0_quantity", "");
+  fireEvent.click(screen.getByRole("button", { name: "Lấy hết số sẵn có" }));
+  expect(cell("lines_0_quantity").value).toBe("30");
   expect(cell("lines_1_quantity")).toBeNull();
   type("lines_0_quantity", "33");
   expect(screen.getByText("Vượt 3 so với số sẵn có")).toBeTruthy();
@@ -79,6 +85,7 @@ test("a fault of the server stands in its cell and in the summary, and goes when
   await waitFor(() => expect(cell("lines_0_quantity")).toBeTruthy());
   fireEvent.mouseDown(screen.getByRole("combobox", { name: "Lý do" }));
   fireEvent.click(await screen.findByTitle("Hỏng không sửa được"));
+  type("lines_0_quantity", "1");
   fireEvent.click(screen.getByRole("button", { name: "Ghi sổ" }));
   expect(await screen.findByRole("button", { name: "Dòng thiết bị, dòng 1, Số lượng phải lớn hơn 0." })).toBeTruthy();
   const line = screen.getByRole("group", { name: "Dòng 1" });
