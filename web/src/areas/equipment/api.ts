@@ -58,12 +58,11 @@ const readsOfCorrection = [
 
 /** Read afresh each time it is opened: what is corrected is what stands there now. */
 export function useCorrectionStart(id: number) {
-  return useAnswer(getCorrectionStart, { params: { id } }, { quiet: true, staleTime: 0 });
+  return useAnswer(getCorrectionStart, { params: { id } }, { staleTime: 0 });
 }
 
-/** Quiet: the dialog says what is refused. */
 export function useCorrectQuantity() {
-  return useChange(correctQuantity, { quiet: true, refreshes: readsOfCorrection });
+  return useChange(correctQuantity, { refreshes: readsOfCorrection });
 }
 
 export function useReverseCorrection() {

@@ -108,14 +108,8 @@ export function useReverseVoucher() {
   return useChange(reverseVoucher, { refreshes: stockReads });
 }
 
-/** Not quiet: whoever takes a posting back at once learns of a refusal by a notice. */
-export function useUndoPosting() {
-  return useChange(reverseVoucher, { refreshes: stockReads });
-}
-
-/** Quiet: the dialog says what is refused. */
 export function useReverseCorrection() {
-  return useChange(reverseCorrection, { quiet: true, refreshes: stockReads });
+  return useChange(reverseCorrection, { refreshes: stockReads });
 }
 
 export function useShelves(address: ListAddress, fixed: Readonly<Record<string, unknown>>, options: AnswerOptions = {}) {

@@ -112,9 +112,8 @@ export function useRecordUse() {
   return useChange(recordUse, changed);
 }
 
-/** Quiet: the dialog shows why not. */
 export function useWithdrawUse() {
-  return useChange(withdrawUse, changedQuietly);
+  return useChange(withdrawUse, changed);
 }
 
 export function useMarkNotFetched() {
