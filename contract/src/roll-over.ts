@@ -1,12 +1,29 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, one } from "./fields.ts";
+import { day, id, instant, named, one } from "./fields.ts";
 import type { Words } from "./language.ts";
 
 const heldBack = z
   .array(id)
   .max(1_000)
   .refine((values) => new Set(values).size === values.length, { params: { says: "repeated" } });
+
+export const loanChoices = ["KEEP", "TAKE_BACK", "HAND_ON"] as const;
+export const loanChoice = z.enum(loanChoices);
+export type LoanChoice = z.infer<typeof loanChoice>;
+
+/** What becomes of a long-term loan: it goes on, everything came back good, or a colleague takes it over, once both have agreed. */
+const loanDecision = z
+  .strictObject({
+    id,
+    choice: loanChoice,
+    /** Until when it goes on; absent: until the last day of lessons of the next year. */
+    dueDate: day.nullish().transform((value) => value || null),
+    /** The colleague who takes it over. */
+    toEmployeeId: id.nullish().transform((value) => value ?? null),
+  })
+  .refine(({ choice, toEmployeeId }) => choice !== "HAND_ON" || toEmployeeId !== null, { path: ["toEmployeeId"], params: { says: "needed" } });
+export type LoanDecision = z.output<typeof loanDecision>;
 
 /** What goes along into the next year. Classes always move up; stock is not copied, it goes on by itself. */
 export const rollOverOptions = z.strictObject({
@@ -22,12 +39,18 @@ export const rollOverOptions = z.strictObject({
   quotas: z.boolean().default(true),
   /** Pupils who repeat the year: they enter the class that now bears the name of theirs. */
   heldBack: heldBack.default([]),
-  /** The unit works in the next year from now on. */
-  activate: z.boolean().default(true),
+  /** One for each long-term loan that is open. */
+  loans: z
+    .array(loanDecision)
+    .max(1_000)
+    .refine((given) => new Set(given.map((one) => one.id)).size === given.length, { params: { says: "repeated" } })
+    .default([]),
+  /** The unit works in the next year from now on; absent: if its time has come. */
+  activate: z.boolean().optional(),
   /** The year before is closed and can only be read. */
   close: z.boolean().default(false),
 });
-export type RollOverOptions = z.infer<typeof rollOverOptions>;
+export type RollOverOptions = z.output<typeof rollOverOptions>;
 
 const rollOverLabels: Readonly<Record<string, Words>> = {
   toYearId: { vi: "Năm học mới", en: "Next year" },
@@ -37,6 +60,10 @@ const rollOverLabels: Readonly<Record<string, Words>> = {
   lessons: { vi: "Bài học", en: "Lessons" },
   quotas: { vi: "Định mức số tiết", en: "Period quotas" },
   heldBack: { vi: "Học sinh ở lại lớp", en: "Pupils who repeat the year" },
+  loans: { vi: "Phiếu mượn dài hạn", en: "Long-term loans" },
+  choice: { vi: "Cách xử lý", en: "Choice" },
+  dueDate: { vi: "Hẹn trả", en: "Due" },
+  toEmployeeId: { vi: "Người nhận", en: "Receiver" },
   activate: { vi: "Đặt làm năm hiện tại", en: "Set as current" },
   close: { vi: "Đóng năm cũ", en: "Close the year before" },
 };
@@ -49,16 +76,35 @@ export const classMove = z.object({
   /** Pupils of the class who move up or leave with it. */
   pupils: z.number(),
   heldBack: z.number(),
+  /** The class size that is carried along where the class has no list of pupils; else null. */
+  size: z.number().nullable(),
 });
 export type ClassMove = z.infer<typeof classMove>;
+
+/** A long-term loan that is open when the unit moves on. */
+export const longLoan = z.object({
+  id,
+  number: z.string(),
+  borrower: named,
+  /** `2 Cái Loa trợ giảng; 6 Cái Bảng nhóm` */
+  things: z.string(),
+  dueAt: instant,
+  choice: loanChoice.nullable(),
+});
+export type LongLoan = z.infer<typeof longLoan>;
 
 export const rollOverPlan = z.object({
   from: z.object({ id, name: z.string() }),
   to: z.object({ id, name: z.string() }),
+  /** Whether the unit works in the next year afterwards. */
+  activates: z.boolean(),
+  loans: z.array(longLoan),
+  /** Until when a loan goes on if nothing else is said: the last day of lessons of the next year. */
+  loansDue: z.string(),
   classes: z.array(classMove),
   /** Empty classes of the grades in which pupils enter the school. */
   entering: z.array(z.string()),
-  students: z.object({ moved: z.number(), leaving: z.number(), heldBack: z.number() }),
+  students: z.object({ moved: z.number(), leaving: z.number(), heldBack: z.number(), unlisted: z.number() }),
   members: z.number(),
   assignments: z.number(),
   lessons: z.number(),
@@ -94,7 +140,7 @@ export const planRollOver = endpoint("POST /school-years/:id/roll-over/plan", {
 
 export const rollYearOver = endpoint("POST /school-years/:id/roll-over", {
   name: "rollYearOver",
-  summary: "Moves classes and pupils into the next school year and copies what was chosen, all or nothing",
+  summary: "Moves classes and pupils into the next school year, copies what was chosen and settles long-term loans, all or nothing",
   callers: ["ROLE_DEPARTMENT_ADMIN"],
   params: one,
   body: rollOverOptions,

@@ -30,6 +30,7 @@ import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
 import { attachmentsOfLiquidation } from "./liquidations/attachments.ts";
 import { liquidationRoutes } from "./liquidations/routes.ts";
 import { employeeBeforeStopping, loansBeforeClosing, roomIsFree } from "./loans/edges.ts";
+import { longLoans } from "./loans/long-loans.ts";
 import { loanRoutes } from "./loans/routes.ts";
 import { serveWaiting } from "./loans/waiting.ts";
 import { findBelowNorm } from "./norms/below-norm.ts";
@@ -96,7 +97,7 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     departments: departmentRoutes(installDefaults),
     "school-years": schoolYearRoutes(beforeClosing, usesOfYears),
     catalogues: catalogueRoutes(database, beforeStopping),
-    "roll-over": rollOverRoutes(beforeClosing),
+    "roll-over": rollOverRoutes(beforeClosing, longLoans),
     "lesson-plans": lessonPlanRoutes,
     accounts: accountRoutes(database),
     equipment: equipmentRoutes(database, findBelowNorm),

@@ -14,19 +14,27 @@ import { type Draft, draftOfRecord, tableOf } from "../catalogues/rules.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { activateYear, closeYear, lockOpenYear, reopenYear } from "../school-years/actions.ts";
 import { lockYearsOf, type YearCheck } from "../school-years/queries.ts";
+import type { LongLoans } from "./long-loans.ts";
 import { mayRollOver, whoRollsOver } from "./policy.ts";
-import { changedSince, getRollOver, type Preparation, prepare, rollOverNoun } from "./queries.ts";
+import { carriedSize, changedSince, getRollOver, type Preparation, prepare, rollOverNoun } from "./queries.ts";
 import { undoDays } from "./rules.ts";
 
 const atOnce = 500;
 const mostRows = 100_000;
 
+interface Asked {
+  options: RollOverOptions;
+  checks: readonly YearCheck[];
+  longLoans: LongLoans;
+}
+
 /** Moves classes and pupils up and copies what was chosen, in one transaction. */
-export async function rollYearOver(tx: Tx, actor: Actor, yearId: number, options: RollOverOptions, checks: readonly YearCheck[]): Promise<RollOver> {
+export async function rollYearOver(tx: Tx, actor: Actor, yearId: number, asked: Asked): Promise<RollOver> {
   // one change of a unit's years at a time: two roll-overs at once would both find the next year empty
   await lockYearsOf(tx, actor.departmentId);
-  const prepared = await prepare(tx, actor, yearId, options);
-  const { from, to, problems } = prepared;
+  const { options, checks, longLoans } = asked;
+  const prepared = await prepare(tx, actor, yearId, asked);
+  const { from, to, activates, problems } = prepared;
   if (problems.length > 0)
     throw new Refusal("rollOverBlocked", { problems: { vi: problems.map(({ vi }) => vi).join(" "), en: problems.map(({ en }) => en).join(" ") } });
   await lockOpenYear(tx, actor.departmentId, to.id);
@@ -37,7 +45,8 @@ export async function rollYearOver(tx: Tx, actor: Actor, yearId: number, options
   if (options.assignments) await copyAssignments(tx, actor, prepared, classOf);
   if (options.lessons) await copyYear(tx, actor, lessons, from.id, to.id);
   if (options.quotas) await copyYear(tx, actor, usageQuotas, from.id, to.id);
-  if (options.activate && to.status !== "CURRENT") await activateYear(tx, actor, to.id, { isPart: true });
+  await longLoans.settle(tx, actor, options.loans, prepared.loansDue);
+  if (activates) await activateYear(tx, actor, to.id, { isPart: true });
   if (options.close && from.status !== "CLOSED") await closeYear(tx, actor, from.id, { isPart: true, checks });
 
   const { id } = await tx
@@ -47,7 +56,7 @@ export async function rollYearOver(tx: Tx, actor: Actor, yearId: number, options
       from_year_id: from.id,
       to_year_id: to.id,
       graduated,
-      activated: options.activate && to.status !== "CURRENT",
+      activated: activates,
       closed: options.close && from.status !== "CLOSED",
       by_name: actor.fullName,
     })
@@ -122,7 +131,9 @@ async function moveClasses(tx: Tx, actor: Actor, { from, to, moves }: Preparatio
   const byId = new Map(records.map((one) => [one.id, one]));
   const byName = new Map(records.map((one) => [one.name, one]));
   const wanted = [
-    ...moves.classes.flatMap((move) => (move.to ? [{ ...move.to, like: byId.get(move.from.id), pupils: move.from.pupils }] : [])),
+    ...moves.classes.flatMap((move) =>
+      move.to ? [{ ...move.to, like: byId.get(move.from.id), pupils: carriedSize(move) ?? move.from.pupils }] : [],
+    ),
     ...moves.entering.map((one) => ({ ...one, like: byName.get(one.name), pupils: 0 })),
   ];
   const drafts = wanted.flatMap(({ name, grade, like, pupils }): Draft[] => {
@@ -169,14 +180,15 @@ async function movePupils(tx: Tx, actor: Actor, { to, moves, pupils }: Preparati
     "student.left",
     graduated.map((id) => ({ subject: subject(id), details: { year: to.name } })),
   );
-  await countPupils(tx, to.id);
+  const unlisted = moves.classes.flatMap((move) => (carriedSize(move) === null ? [] : (classOf.get(move.to?.name ?? "") ?? [])));
+  await countPupils(tx, to.id, unlisted);
   return graduated;
 }
 
-/** The new classes begin with the number of pupils that came along. */
-async function countPupils(tx: Tx, yearId: number): Promise<void> {
+/** The new classes begin with the number of pupils that came along, those without a list with the size they had. */
+async function countPupils(tx: Tx, yearId: number, unlisted: readonly number[]): Promise<void> {
   await sql`update classrooms as t set student_count = (select count(*) from student_classroom as f where f.target_id = t.id and f.until is null)
-    where t.school_year_id = ${yearId}`.execute(tx);
+    where t.school_year_id = ${yearId} and t.id <> all (${unlisted}::bigint[])`.execute(tx);
 }
 
 async function copyMembers(tx: Tx, actor: Actor, fromId: number, toId: number, since: string): Promise<void> {

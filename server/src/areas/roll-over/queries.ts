@@ -6,22 +6,33 @@ import { timetable } from "@so-thiet-bi/contract/catalogues/timetable";
 import { usageQuotas } from "@so-thiet-bi/contract/catalogues/usage-quotas";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import type { RollOver, RollOverOptions, RollOverPlan } from "@so-thiet-bi/contract/roll-over";
+import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
+import { formatDay } from "../../sheets/dates.ts";
 import { tableOf } from "../catalogues/rules.ts";
-import { findYear, type YearRow, type YearUse, yearInSight } from "../school-years/queries.ts";
+import { findYear, getYear, type YearRow, type YearUse, yearInSight } from "../school-years/queries.ts";
+import { type LongLoans, loanProblems, type OpenLoan } from "./long-loans.ts";
 import { mayRollOver, whoRollsOver } from "./policy.ts";
 import { type ClassOfYear, gradesOf, type Moves, movesOf, undoDays } from "./rules.ts";
 
 export interface ClassWithPupils extends ClassOfYear {
+  /** On the list of the class. */
   pupils: number;
+  /** As it was typed. */
+  size: number;
 }
 
 export interface Preparation {
   from: YearRow;
-  to: YearRow;
+  to: SchoolYear;
+  /** The unit works in the next year afterwards, and does not yet. */
+  activates: boolean;
+  loans: OpenLoan[];
+  /** The last day of lessons of the next year. */
+  loansDue: string;
   moves: Moves<ClassWithPupils>;
   /** Pupils who study in a class of the year, with the class. */
   pupils: { id: number; classId: number }[];
@@ -29,8 +40,15 @@ export interface Preparation {
 }
 
 /** What moving into the next year would do; the same reading decides in earnest. */
-export async function planRollOver(db: Db, actor: Actor, yearId: number, options: RollOverOptions, language: Language): Promise<RollOverPlan> {
-  const { from, to, moves, pupils, problems } = await prepare(db, actor, yearId, options);
+export async function planRollOver(
+  db: Db,
+  actor: Actor,
+  yearId: number,
+  { language, ...asked }: Asked & { language: Language },
+): Promise<RollOverPlan> {
+  const { options } = asked;
+  const { from, to, activates, loans, loansDue, moves, pupils, problems } = await prepare(db, actor, yearId, asked);
+  const chosen = new Map(options.loans.map(({ id, choice }) => [id, choice]));
   const held = new Set(options.heldBack);
   const countIn = (classId: number, isHeld: boolean) => pupils.filter((pupil) => pupil.classId === classId && held.has(pupil.id) === isHeld).length;
   const classes = moves.classes.map((move) => ({
@@ -39,6 +57,7 @@ export async function planRollOver(db: Db, actor: Actor, yearId: number, options
     grade: move.from.grade,
     pupils: options.students ? countIn(move.from.id, false) : 0,
     heldBack: options.students ? countIn(move.from.id, true) : 0,
+    size: carriedSize(move),
   }));
   const sum = (leaves: boolean) => classes.filter((move) => (move.to === null) === leaves).reduce((total, move) => total + move.pupils, 0);
   const names = new Set([...moves.entering.map(({ name }) => name), ...moves.classes.flatMap((move) => (move.to ? [move.to.name] : []))]);
@@ -56,9 +75,17 @@ export async function planRollOver(db: Db, actor: Actor, yearId: number, options
   return {
     from: { id: from.id, name: from.name },
     to: { id: to.id, name: to.name },
+    activates,
+    loans: loans.map((loan) => ({ ...loan, choice: chosen.get(loan.id) ?? null })),
+    loansDue,
     classes,
     entering: moves.entering.map(({ name }) => name),
-    students: { moved: sum(false), leaving: sum(true), heldBack: classes.reduce((total, move) => total + move.heldBack, 0) },
+    students: {
+      moved: sum(false),
+      leaving: sum(true),
+      heldBack: classes.reduce((total, move) => total + move.heldBack, 0),
+      unlisted: classes.reduce((total, move) => total + (move.size ?? 0), 0),
+    },
     members: options.members ? await countMembers(db, actor.departmentId, from.id) : 0,
     assignments: kept,
     lessons: options.lessons ? await countRows(db, lessons, actor.departmentId, from.id) : 0,
@@ -68,25 +95,39 @@ export async function planRollOver(db: Db, actor: Actor, yearId: number, options
   };
 }
 
-export async function prepare(db: Db, actor: Actor, yearId: number, options: RollOverOptions): Promise<Preparation> {
+interface Asked {
+  options: RollOverOptions;
+  longLoans: LongLoans;
+}
+
+export async function prepare(db: Db, actor: Actor, yearId: number, { options, longLoans }: Asked): Promise<Preparation> {
   const from = await yearInSight(db, actor, yearId);
   if (!mayRollOver(actor, from.departmentId)) throw forbidden(whoRollsOver);
-  const to = await findYear(db, actor.departmentId, options.toYearId);
-  if (!to) throw notFound("schoolYear");
+  if (!(await findYear(db, actor.departmentId, options.toYearId))) throw notFound("schoolYear");
+  const to = await getYear(db, actor, options.toYearId);
   const { levels } = await db
     .selectFrom("departments")
     .select("school_levels as levels")
     .where("id", "=", actor.departmentId)
     .executeTakeFirstOrThrow();
   const { rows: classes } = await sql<ClassWithPupils>`
-    select id, name, grade, (select count(*) from student_classroom as f where f.target_id = classrooms.id and f.until is null) as pupils
+    select id, name, grade, student_count as size,
+      (select count(*) from student_classroom as f where f.target_id = classrooms.id and f.until is null) as pupils
     from classrooms where department_id = ${actor.departmentId} and school_year_id = ${from.id} and active order by sort_key, id`.execute(db as Tx);
   const { rows: pupils } = await sql<{ id: number; classId: number }>`
     select students.id, f.target_id as "classId" from student_classroom as f join students on students.id = f.owner_id
     where f.school_year_id = ${from.id} and f.until is null and students.department_id = ${actor.departmentId} and students.status = 'STUDYING'
     order by students.id`.execute(db as Tx);
   const moves = movesOf(classes, gradesOf(levels));
-  return { from, to, moves, pupils, problems: await problemsOf(db, actor, { from, to, moves }, options, pupils) };
+  const loans = await longLoans.list(db, actor.departmentId, to.startDate);
+  const activates = to.status !== "CURRENT" && (options.activate ?? to.can.setCurrent);
+  const found = { from, to, activates, loans, loansDue: to.terms.at(-1)?.endDate ?? to.endDate, moves, pupils };
+  return { ...found, problems: [...(await problemsOf(db, actor, found, options)), ...loanProblems(loans, options.loans)] };
+}
+
+/** Schools that keep no list of pupils type the size of a class; it is true of the same children a grade higher. */
+export function carriedSize({ from, to }: Moves<ClassWithPupils>["classes"][number]): number | null {
+  return to !== null && from.pupils === 0 ? from.size : null;
 }
 
 /** Every roll-over of a year, newest first. */
@@ -133,14 +174,18 @@ export const rollOverNoun: Words = { vi: "lần chuyển năm học", en: "roll-
 async function problemsOf(
   db: Db,
   actor: Actor,
-  { from, to, moves }: Pick<Preparation, "from" | "to" | "moves">,
+  { from, to, activates, moves, pupils }: Omit<Preparation, "problems">,
   options: RollOverOptions,
-  pupils: Preparation["pupils"],
 ): Promise<Words[]> {
   const problems: Words[] = [];
   if (to.startDate <= from.startDate)
     problems.push({ vi: `Năm học ${to.name} không đứng sau ${from.name}.`, en: `${to.name} does not come after ${from.name}.` });
   if (to.status === "CLOSED") problems.push({ vi: `Năm học ${to.name} đã đóng.`, en: `${to.name} is closed.` });
+  if (activates && !to.can.setCurrent && to.status === "PLANNED")
+    problems.push({
+      vi: `Năm học ${to.name} chỉ đặt làm năm hiện tại được từ ${formatDay(to.currentFrom)}; hãy chuyển mà chưa đặt làm năm hiện tại.`,
+      en: `${to.name} can be set as current only from ${formatDay(to.currentFrom)}; please move without setting it as current.`,
+    });
   if (moves.classes.length === 0) problems.push({ vi: `Năm học ${from.name} chưa có lớp nào.`, en: `${from.name} has no class.` });
   for (const name of moves.doubled)
     problems.push({ vi: `Hai lớp cùng thành ${name}; hãy đổi tên một lớp.`, en: `Two classes would become ${name}; please rename one.` });

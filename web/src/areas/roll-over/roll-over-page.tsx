@@ -1,11 +1,11 @@
 import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { students } from "@so-thiet-bi/contract/catalogues/students";
-import type { RollOver, RollOverOptions, RollOverPlan } from "@so-thiet-bi/contract/roll-over";
+import type { RollOver, RollOverOptions } from "@so-thiet-bi/contract/roll-over";
 import type { SchoolYear } from "@so-thiet-bi/contract/school-years";
 import { Alert, Button, Steps, Switch } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { formatInstant, formatNumber } from "../../lib/format.ts";
+import { formatDay, formatInstant, formatNumber } from "../../lib/format.ts";
 import { useLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
@@ -16,17 +16,22 @@ import { Select } from "../../ui/select.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useChecklist, usePlan, useRollOvers, useRollYearOver, useUndoRollOver, useYear } from "./api.ts";
+import { type ChosenLoans, LoanChoices } from "./loan-choices.tsx";
 import "./roll-over.css";
+import { Plan } from "./roll-over-plan.tsx";
 import { text } from "./text.ts";
 
 const home = "/system/school-year";
-const steps = ["check", "choose", "plan", "done"] as const;
+const steps = ["check", "choose", "loans", "plan", "done"] as const;
 type Step = (typeof steps)[number];
 
 /** What the person chose to bring along; pupils with their names, so that they can be shown. */
-interface Choice extends Omit<RollOverOptions, "toYearId" | "heldBack"> {
+interface Choice extends Omit<RollOverOptions, "toYearId" | "heldBack" | "loans" | "activate"> {
   toYearId: number | undefined;
   heldBack: Named[];
+  loans: ChosenLoans;
+  /** Undefined: if its time has come. */
+  activate: boolean | undefined;
 }
 
 const usual: Choice = {
@@ -37,7 +42,8 @@ const usual: Choice = {
   lessons: true,
   quotas: true,
   heldBack: [],
-  activate: true,
+  loans: {},
+  activate: undefined,
   close: false,
 };
 
@@ -63,11 +69,30 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
   // who leads the unit can always do one of these with a year of its own
   const may = Object.values(from.can).some(Boolean);
 
-  const options = (): RollOverOptions => ({ ...choice, toYearId: toYearId ?? 0, heldBack: choice.heldBack.map(({ id }) => id) });
+  const options = (): RollOverOptions => {
+    const { activate, heldBack, loans, ...rest } = choice;
+    return {
+      ...rest,
+      ...(activate !== undefined && { activate }),
+      toYearId: toYearId ?? 0,
+      heldBack: heldBack.map(({ id }) => id),
+      loans: Object.entries(loans).map(([id, { choice: chosen, dueDate, to }]) => ({
+        id: Number(id),
+        choice: chosen,
+        dueDate: chosen === "TAKE_BACK" ? null : dueDate,
+        toEmployeeId: chosen === "HAND_ON" ? (to?.id ?? null) : null,
+      })),
+    };
+  };
   const change = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes });
   const preview = async () => {
     setStep("plan");
     await plan.mutateAsync({ params: { id: from.id }, body: options() }).catch(ignore);
+  };
+  /** Where things are out for long, it is asked first what becomes of them. */
+  const goOn = async () => {
+    const found = await plan.mutateAsync({ params: { id: from.id }, body: options() }).catch(ignore);
+    setStep(found && found.loans.length > 0 ? "loans" : "plan");
   };
   const perform = async () => {
     try {
@@ -95,20 +120,42 @@ function Wizard({ from }: { from: SchoolYear }): ReactNode {
               type={narrow ? "dot" : "default"}
               {...(narrow && { titlePlacement: "vertical" as const })}
               current={steps.indexOf(step)}
-              items={[{ title: t("stepCheck") }, { title: t("stepChoose") }, { title: t("stepPlan") }, { title: t("stepDone") }]}
+              items={steps.map((one) => ({ title: t(`step-${one}`) }))}
             />
             {step === "check" && (
               <Check from={from} later={later} toYearId={toYearId} onChoose={(id) => change({ toYearId: id })} onNext={() => setStep("choose")} />
             )}
             {step === "choose" && (
-              <Choose from={from} choice={choice} onChange={change} onBack={() => setStep("check")} onNext={() => void preview()} />
+              <Choose
+                from={from}
+                to={later.find(({ id }) => id === toYearId)}
+                choice={choice}
+                busy={plan.isPending}
+                onChange={change}
+                onBack={() => setStep("check")}
+                onNext={() => void goOn()}
+              />
+            )}
+            {step === "loans" && plan.data && (
+              <LoanChoices
+                plan={plan.data}
+                chosen={choice.loans}
+                onChange={(loans) => change({ loans })}
+                onBack={() => setStep("choose")}
+                onNext={() => void preview()}
+              />
             )}
             {step === "plan" && (
               <>
                 {move.error && <Alert type="error" showIcon title={t("problems")} description={move.error.message} />}
                 <Answered of={{ data: plan.data, error: plan.error, refetch: preview }}>
                   {(shown) => (
-                    <Plan plan={shown} busy={move.isPending || plan.isPending} onBack={() => setStep("choose")} onDo={() => void perform()} />
+                    <Plan
+                      plan={shown}
+                      busy={move.isPending || plan.isPending}
+                      onBack={() => setStep(shown.loans.length > 0 ? "loans" : "choose")}
+                      onDo={() => void perform()}
+                    />
                   )}
                 </Answered>
               </>
@@ -144,7 +191,7 @@ function Check({ from, later, toYearId, onChoose, onNext }: CheckProps): ReactNo
         title={t("noNext")}
         hint={t("noNextHint")}
         action={
-          <Button type="primary" onClick={() => void navigate(`${home}?form=new`)}>
+          <Button type="primary" onClick={() => void navigate(`${home}?form=new&rollOver=${from.id}`)}>
             {t("createNext")}
           </Button>
         }
@@ -199,7 +246,9 @@ function Check({ from, later, toYearId, onChoose, onNext }: CheckProps): ReactNo
 
 interface ChooseProps {
   from: SchoolYear;
+  to: SchoolYear | undefined;
   choice: Choice;
+  busy: boolean;
   onChange: (changes: Partial<Choice>) => void;
   onBack: () => void;
   onNext: () => void;
@@ -207,8 +256,10 @@ interface ChooseProps {
 
 const parts = ["students", "members", "assignments", "lessons", "quotas", "activate", "close"] as const;
 
-function Choose({ from, choice, onChange, onBack, onNext }: ChooseProps): ReactNode {
+function Choose({ from, to, choice, busy, onChange, onBack, onNext }: ChooseProps): ReactNode {
   const t = useText(text);
+  const mayActivate = to?.status === "CURRENT" || to?.can.setCurrent === true;
+  const isOn = (part: (typeof parts)[number]) => (part === "activate" ? (choice.activate ?? mayActivate) : choice[part]);
   return (
     <>
       <p>{t("classesHint")}</p>
@@ -217,14 +268,15 @@ function Choose({ from, choice, onChange, onBack, onNext }: ChooseProps): ReactN
           <li key={part}>
             <Switch
               id={`roll-over-${part}`}
-              checked={choice[part]}
+              checked={isOn(part)}
+              disabled={part === "activate" && !mayActivate}
               aria-describedby={`roll-over-${part}-hint`}
               onChange={(on) => onChange({ [part]: on })}
             />
             <div>
               <label htmlFor={`roll-over-${part}`}>{t(part)}</label>
               <p id={`roll-over-${part}-hint`} className="hint">
-                {t(`${part}Hint`)}
+                {part === "activate" && !mayActivate && to ? t("activateLater", { day: formatDay(to.currentFrom) }) : t(`${part}Hint`)}
               </p>
             </div>
           </li>
@@ -246,59 +298,8 @@ function Choose({ from, choice, onChange, onBack, onNext }: ChooseProps): ReactN
       <p className="hint">{t("stock")}</p>
       <div className="save-bar">
         <Button onClick={onBack}>{t("previous")}</Button>
-        <Button type="primary" onClick={onNext}>
-          {t("stepPlan")}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function Plan({ plan, busy, onBack, onDo }: { plan: RollOverPlan; busy: boolean; onBack: () => void; onDo: () => void }): ReactNode {
-  const t = useText(text);
-  const { members, assignments, lessons, quotas } = plan;
-  return (
-    <>
-      {plan.problems.length > 0 && <Alert type="error" showIcon title={t("problems")} description={<Sentences of={plan.problems} />} />}
-      {plan.notices.length > 0 && <Alert type="warning" showIcon title={<Sentences of={plan.notices} />} />}
-      <p className="roll-over-summary">{t("summary", plan.students)}</p>
-      <p>{t("alsoCopied", { members, assignments, lessons, quotas })}</p>
-      {plan.entering.length > 0 && <p>{t("entering", { names: plan.entering.join(", ") })}</p>}
-      {plan.classes.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className="table-scroll" tabIndex={0} aria-label={t("classes")}>
-          <table data-density="compact">
-            <thead>
-              <tr>
-                <th scope="col">{t("from")}</th>
-                <th scope="col">{t("to")}</th>
-                <th scope="col" data-align="right">
-                  {t("pupils")}
-                </th>
-                <th scope="col" data-align="right">
-                  {t("repeating")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {plan.classes.map((one) => (
-                <tr key={one.from} data-past={one.to === null || undefined}>
-                  <td>{one.from}</td>
-                  <td>{one.to ?? t("leaves")}</td>
-                  <td data-align="right">{formatNumber(one.pupils)}</td>
-                  <td data-align="right">{one.heldBack > 0 ? formatNumber(one.heldBack) : ""}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-      <div className="save-bar">
-        <Button disabled={busy} onClick={onBack}>
-          {t("previous")}
-        </Button>
-        <Button type="primary" loading={busy} disabled={plan.problems.length > 0} onClick={onDo}>
-          {t("doIt", { name: plan.to.name })}
+        <Button type="primary" loading={busy} onClick={onNext}>
+          {t("next")}
         </Button>
       </div>
     </>
@@ -355,15 +356,5 @@ function Undo({ done }: { done: RollOver }): ReactNode {
   );
 }
 
-function Sentences({ of }: { of: readonly string[] }): ReactNode {
-  return (
-    <ul className="roll-over-list">
-      {of.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
-  );
-}
-
 /** The mutation keeps the failure. */
-function ignore(): void {}
+function ignore(): undefined {}

@@ -216,6 +216,14 @@ test("a school without years is offered the proposed one, filled in and counted"
   expect(asked.find(({ call }) => call === "POST /school-years")?.body).toEqual(body);
 });
 
+test("a year that is created on the way through the roll-over leads back into it", async () => {
+  serve({ "POST /school-years": { ...current, id: 9 } });
+  const router = open(<SchoolYears />, `${home}?form=new&rollOver=7`);
+  expect(await screen.findByDisplayValue("2026-2027", {}, { timeout: 10_000 })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${home}/7/roll-over`));
+});
+
 test("who may only read is offered nothing that changes", async () => {
   serve({
     "GET /school-years": { items: [{ ...current, can: nothing }], can: { create: false } },

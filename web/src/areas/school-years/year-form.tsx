@@ -1,6 +1,7 @@
 import { changeSchoolYear, createSchoolYear, type SchoolYear, type SchoolYearProposal } from "@so-thiet-bi/contract/school-years";
 import { Drawer, Form } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
@@ -19,6 +20,8 @@ import { bodyOf, valuesOf, type YearValues } from "./year-values.ts";
 export default function YearForm({ form, years }: { form: FormAddress; years: readonly SchoolYear[] }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
+  const wizard = useWizard();
+  const leave = wizard ?? form.close;
   const { purpose } = form;
   const last = useRef<FormPurpose>(undefined);
   if (purpose) last.current = purpose;
@@ -32,14 +35,16 @@ export default function YearForm({ form, years }: { form: FormAddress; years: re
     <Drawer
       className="form-drawer"
       open={purpose !== undefined}
-      onClose={form.close}
+      onClose={leave}
       mask={{ closable: false }}
       size={narrow ? "100%" : 720}
       destroyOnHidden
       title={title}
     >
       {shown?.kind === "new" && (
-        <Answered of={proposal}>{(proposed) => <NewForm key={proposed.name} proposal={proposed} years={years} form={form} />}</Answered>
+        <Answered of={proposal}>
+          {(proposed) => <NewForm key={proposed.name} proposal={proposed} years={years} form={form} wizard={wizard} />}
+        </Answered>
       )}
       {shown?.kind === "edit" && (
         <Answered of={record}>
@@ -50,7 +55,22 @@ export default function YearForm({ form, years }: { form: FormAddress; years: re
   );
 }
 
-function NewForm({ proposal, years, form }: { proposal: SchoolYearProposal; years: readonly SchoolYear[]; form: FormAddress }): ReactNode {
+/** `?rollOver=12`: the form was opened by the wizard that moves on from this year, and leads back into it. */
+function useWizard(): (() => void) | undefined {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const from = params.get("rollOver") ?? "";
+  return /^\d{1,15}$/.test(from) ? () => void navigate(`/system/school-year/${from}/roll-over`) : undefined;
+}
+
+interface NewFormProps {
+  proposal: SchoolYearProposal;
+  years: readonly SchoolYear[];
+  form: FormAddress;
+  wizard: (() => void) | undefined;
+}
+
+function NewForm({ proposal, years, form, wizard }: NewFormProps): ReactNode {
   const t = useText(text);
   const create = useCreateSchoolYear();
   const record = useRecordForm({
@@ -61,7 +81,8 @@ function NewForm({ proposal, years, form }: { proposal: SchoolYearProposal; year
     async save(body, another) {
       const created = await create.mutateAsync({ body });
       notifyDone(t("created", { name: created.name }));
-      if (another) form.open("new");
+      if (wizard) wizard();
+      else if (another) form.open("new");
       else form.closeFor(created.id);
     },
   });
@@ -73,7 +94,7 @@ function NewForm({ proposal, years, form }: { proposal: SchoolYearProposal; year
     <RecordFormFrame record={record} initialValues={valuesOf(proposal)}>
       <FrameChoice years={years} onChoose={copy} />
       <YearFields workdays={proposal.workdays} onChange={record.markDirty} />
-      <SaveBar saving={record.saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />
+      <SaveBar saving={record.saving} onSave={(another) => void record.submit(another)} onCancel={wizard ?? form.close} />
     </RecordFormFrame>
   );
 }
