@@ -16,6 +16,7 @@ import {
   quantity,
   reasonGiven,
   requiredLine,
+  requiredParagraph,
   version,
   year,
 } from "./fields.ts";
@@ -33,7 +34,11 @@ export const demandStatuses = [
   "REJECTED_BY_LEVEL_2",
   "DONE",
 ] as const;
-export const demandStatus = z.enum(demandStatuses);
+export const demandStatus = z
+  .enum(demandStatuses)
+  .describe(
+    "WAITING_FOR_LEVEL_1 is the first round of the route, that of the unit next above, and WAITING_FOR_LEVEL_2 the second, whatever the type (LEVEL_1 to LEVEL_3) of these units.",
+  );
 export type DemandStatus = z.infer<typeof demandStatus>;
 
 /** Labels name the unit where the demand lies; a bare level says nothing to a school. */
@@ -338,7 +343,7 @@ const decidedLines = z.array(z.strictObject({ id, quantity, note: optionalLine(5
 
 const decisionShape = {
   approved: z.boolean(),
-  message: paragraph(2000),
+  message: paragraph(2000).describe("Needed, with at least five characters, when approved is false."),
   /** Lines not named keep the quantity of the round before. */
   lines: decidedLines.optional(),
   /** The paper it was decided by. */
@@ -708,7 +713,7 @@ export const commentOnDemand = endpoint("POST /demands/:id/comments", {
   summary: "Asks or answers something about a demand without changing where it lies",
   callers: staff,
   params: one,
-  body: z.strictObject({ text: paragraph(2000).pipe(z.string().min(1)) }),
+  body: z.strictObject({ text: requiredParagraph(1, 2000) }),
   labels,
   answer: demand,
 });

@@ -42,8 +42,17 @@ export const optionalEmail = z
   .nullish()
   .transform((value) => value ?? null);
 
+export function requiredParagraph(min: number, max: number) {
+  return z
+    .string()
+    .refine(isPlainText, { params: { says: "bad-characters" } })
+    .overwrite(tidyParagraph)
+    .min(min)
+    .max(max);
+}
+
 /** Why something unusual is done; it stays in the history. */
-export const reasonGiven = paragraph(500).pipe(z.string().min(5));
+export const reasonGiven = requiredParagraph(5, 500);
 
 /** Whole đồng: Vietnamese money has no decimals. */
 export const money = z.number().int().min(0).max(maxMoney);

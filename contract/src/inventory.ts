@@ -267,7 +267,7 @@ export const decideCheck = endpoint("POST /inventory-checks/:id/decision", {
   summary: "The head of the unit approves the differences and their treatment, or returns the check to counting",
   callers: ["ROLE_DEPARTMENT_ADMIN"],
   params: one,
-  body: z.strictObject({ approved: z.boolean(), reason: paragraph(500), version: version.optional() }),
+  body: z.strictObject({ approved: z.boolean(), reason: paragraph(500).describe("Needed when approved is false."), version: version.optional() }),
   labels,
   answer: inventoryCheck,
 });

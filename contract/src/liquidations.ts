@@ -351,7 +351,7 @@ export const decideLiquidation = endpoint("POST /liquidations/:id/decision", {
     superiorNo: optionalLine(100),
     superiorDate: someDay,
     /** Why not. */
-    reason: paragraph(500),
+    reason: paragraph(500).describe("Needed when approved is false."),
     version: version.optional(),
   }),
   labels,

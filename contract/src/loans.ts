@@ -341,7 +341,11 @@ export const confirmLoanHandover = endpoint("POST /loan-handovers/:id/confirmati
   callers: staff,
   params: one,
   body: z
-    .strictObject({ side: z.enum(["GIVER", "RECEIVER"]), accepted: z.boolean(), reason: paragraph(500).optional() })
+    .strictObject({
+      side: z.enum(["GIVER", "RECEIVER"]),
+      accepted: z.boolean(),
+      reason: paragraph(500).optional().describe("Needed when accepted is false."),
+    })
     .refine(({ accepted, reason }) => accepted || (reason ?? "").length >= 3, { path: ["reason"], params: { says: "needed" } }),
   labels,
   answer: loanHandover,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, id, instant, line, one, paragraph, requiredLine, version } from "./fields.ts";
+import { day, id, instant, line, one, reasonGiven, requiredLine, version } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import { weekdayOf } from "./school-weeks.ts";
@@ -67,7 +67,7 @@ export type SchoolYearBody = z.infer<typeof schoolYearBody>;
 export const schoolYearChange = z.strictObject({ ...bodyShape, version }).superRefine(checkDays);
 
 /** Why a closed year is opened again; it stays in the history. */
-export const reopening = z.strictObject({ reason: paragraph(500).pipe(z.string().min(5)), version: version.optional() });
+export const reopening = z.strictObject({ reason: reasonGiven, version: version.optional() });
 
 export const schoolWeek = z.object({
   /** Null is a week off (tuần nghỉ). */

@@ -15,6 +15,7 @@ import { sendDigests } from "./areas/notices/digest.ts";
 import { remindOfRepairs } from "./areas/repairs/daily.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
+import { openApiDocument, type ServedCall } from "./http/documents.ts";
 import { answerRefusals } from "./http/edge.ts";
 import { limitRequests } from "./http/request-limit.ts";
 import { serve } from "./http/serve.ts";
@@ -74,22 +75,22 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 
 /** For balancers and watchers: is the program up, and does its database answer? */
 function answerProbes(app: FastifyInstance, database: Database): void {
-  app.get("/health", { schema: { hide: true } }, async (_, reply) => {
+  app.get("/health", async (_, reply) => {
     await database.pool.query("select 1");
     return reply.header("cache-control", "no-store").send({ status: "ok" });
   });
 }
 
 async function publishDocuments(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: { title: "Sổ Thiết Bị", version: "0.1.0", description: "School equipment management. Printed from the contract that serves and calls." },
-      components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "X-Auth-Token" } } },
-    },
+  const calls: ServedCall[] = [];
+  app.addHook("onRoute", ({ config: route, method }) => {
+    // a HEAD that goes with a GET says nothing of its own
+    if (route?.call && method !== "HEAD") calls.push(route.call);
   });
+  // printed when somebody asks for it, from what is served by then; nothing is left for the plugin to find by itself
+  await app.register(swagger, { hideUntagged: true, transformObject: () => openApiDocument(calls, config.apiBasePath) });
   await app.register(swaggerUi, { routePrefix: `${config.apiBasePath}/docs`, staticCSP: true });
-  app.get(`${config.apiBasePath}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+  app.get(`${config.apiBasePath}/openapi.json`, () => app.swagger());
 }
 
 function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config): void {

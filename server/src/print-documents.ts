@@ -33,11 +33,27 @@ import { requestFlow, submissionFlow } from "./areas/report-requests/flow.ts";
 import { requestVerbWords, submissionVerbWords } from "./areas/report-requests/policy.ts";
 import { schoolYearFlow } from "./areas/school-years/flow.ts";
 import { voucherFlow } from "./areas/vouchers/flow.ts";
+import { findRefusals } from "./find-refusals.ts";
 import type { Flow } from "./flow/workflow.ts";
 
-const folder = new URL("../../docs/", import.meta.url);
+const project = new URL("../../", import.meta.url);
 
-export const printedDocuments: Record<string, () => string> = { "flows.md": flows, "rights.md": rights };
+export const printedDocuments: Record<string, () => string> = {
+  "docs/flows.md": flows,
+  "docs/rights.md": rights,
+  "server/src/http/refusals.gen.ts": refusalsByCall,
+};
+
+function refusalsByCall(): string {
+  const rows = Object.entries(findRefusals()).map(([name, codes]) => `  ${name.includes(".") ? `"${name}"` : name}: "${codes.join(" ")}",`);
+  return [
+    "/** Printed by `npm run docs` from what each handler reaches; do not edit. Codes by the name of the endpoint. */",
+    "export const callRefusals: Readonly<Record<string, string>> = {",
+    ...rows,
+    "};",
+    "",
+  ].join("\n");
+}
 
 function flows(): string {
   return [
@@ -147,5 +163,5 @@ function rights(): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [name, print] of Object.entries(printedDocuments)) writeFileSync(new URL(name, folder), print());
+  for (const [name, print] of Object.entries(printedDocuments)) writeFileSync(new URL(name, project), print());
 }

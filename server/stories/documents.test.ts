@@ -1,22 +1,80 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { endpoints } from "@so-thiet-bi/contract";
-import { expect, test } from "vitest";
+import { refusals } from "@so-thiet-bi/contract/errors";
+import { beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { findRefusals } from "../src/find-refusals.ts";
 import { house } from "./house.ts";
 
 const province = house();
+// biome-ignore lint/suspicious/noExplicitAny: a document is read as it comes
+let document: any;
+let text: string;
 
-test("the API documents are OpenAPI 3.1 and name every call with the roles that may make it", async () => {
-  const { body } = await province.nobody.get("/openapi.json");
-  expect(body.openapi).toBe("3.1.0");
+const operationOf = ({ path, method }: { path: string; method: string }) =>
+  document.paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
+const answerOf = (name: string, status: number) => {
+  const { endpoint } = endpoints.find((one) => one.endpoint.name === name) ?? {};
+  const { $ref } = endpoint ? operationOf(endpoint).responses[status] : { $ref: "" };
+  return document.components.responses[$ref.split("/").at(-1)];
+};
+
+beforeAll(async () => {
+  text = (await province.app.inject({ url: "/api/openapi.json" })).body;
+  document = JSON.parse(text);
+});
+
+test("the API documents are OpenAPI 3.1 and name every call with the roles that may make it", () => {
+  expect(document.openapi).toBe("3.1.0");
   for (const { endpoint } of endpoints) {
-    const operation = body.paths[`/api${endpoint.path.replace(/:(\w+)/g, "{$1}")}`]?.[endpoint.method.toLowerCase()];
+    const operation = operationOf(endpoint);
     expect([endpoint.name, operation?.operationId]).toEqual([endpoint.name, endpoint.name]);
     expect(operation["x-roles"]).toEqual(endpoint.callers);
     expect(operation.summary).toBe(endpoint.summary);
   }
 });
 
+test("they hold against the recommended rules of OpenAPI's linter, whose licence only the owner can name", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source: text, absoluteRef: "/openapi.json", config });
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([
+    "info-license: Info object should contain `license` field. #/info",
+  ]);
+});
+
+test("each call names the refusals that it may answer, by their codes", () => {
+  const known = findRefusals();
+  for (const code of Object.values(known).flat()) expect(Object.keys(refusals)).toContain(code);
+  for (const { endpoint } of endpoints) expect(Object.keys(operationOf(endpoint).responses)).toEqual(expect.arrayContaining(["429", "503"]));
+  const conflicts = answerOf("decideDemand", 409);
+  expect(conflicts.content["application/json"].schema.allOf[1].properties.code.enum).toEqual(["conflict", "decided", "stale", "wrongState"]);
+  expect(conflicts.description).toContain("`wrongState`: This {{noun}} is “{{state}}”");
+  expect(answerOf("logIn", 401).description).toContain("`wrongCredentials`");
+  expect(answerOf("createSubject", 409).description).toContain("`duplicate`");
+});
+
+test("what the server misses in an empty body is required in the documents", () => {
+  for (const { endpoint } of endpoints) {
+    if (!endpoint.body || endpoint.upload) continue;
+    const missing = (endpoint.body as z.ZodType).safeParse({}).error?.issues.filter(({ code, path }) => code === "invalid_type" && path.length === 1);
+    const schema = operationOf(endpoint).requestBody.content["application/json"].schema;
+    for (const { path } of missing ?? [])
+      for (const shape of schema.anyOf ?? schema.oneOf ?? [schema])
+        expect([endpoint.name, shape.required]).toEqual([endpoint.name, expect.arrayContaining(path)]);
+  }
+});
+
+test("they say in words that the rounds of a demand are no types of units", () => {
+  expect(document.info.description).toContain("the first round is always that of the unit next above");
+  expect(document.components.schemas).toHaveProperty("ErrorAnswer");
+  expect(
+    operationOf({ path: "/demands/:id", method: "GET" }).responses[200].content["application/json"].schema.properties.status.description,
+  ).toMatch(/^WAITING_FOR_LEVEL_1 is the first round/);
+});
+
 test("the documents can be read in a browser", async () => {
   const page = await province.app.inject({ url: "/api/docs/" });
   expect(page.statusCode).toBe(200);
   expect(page.headers["content-type"]).toContain("text/html");
+  expect((await province.app.inject({ url: "/api/docs/json" })).json().openapi).toBe("3.1.0");
 });

@@ -2,6 +2,7 @@ import { endpoints } from "@so-thiet-bi/contract";
 import { addressOf, type Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { languages } from "@so-thiet-bi/contract/language";
 import { expect, test } from "vitest";
+import { refusalsOf } from "../src/http/documents.ts";
 import { house } from "./house.ts";
 
 const province = house();
@@ -40,6 +41,7 @@ async function expectSentences(endpoint: Endpoint, id: number, payload: string |
     });
     if (answer.statusCode < 400) continue;
     expect(answer.statusCode).toBeLessThan(500);
+    expect(refusalsOf(endpoint)).toContain(answer.json().code);
     for (const sentence of [answer.json().message].flat() as string[]) {
       expect(sentence).not.toMatch(broken);
       expect(sentence).toMatch(/^\S.{5,}/s);

@@ -1,62 +1,194 @@
-import { answersRepeats, type Endpoint } from "@so-thiet-bi/contract/endpoint";
+/** The OpenAPI document of the calls that this program serves, printed from the contract. */
+import { createHash } from "node:crypto";
+import { catalogues } from "@so-thiet-bi/contract/catalogues";
+import { answersRepeats, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
+import { type RefusalCode, refusals } from "@so-thiet-bi/contract/errors";
 import { z } from "zod";
+import { callRefusals } from "./refusals.gen.ts";
 
 type JsonSchema = Record<string, unknown>;
 
-/** What Fastify serialises by and what the API documents show, printed from the contract. */
-export function routeSchema(endpoint: Endpoint, area: string): Record<string, unknown> {
+export interface ServedCall {
+  endpoint: Endpoint;
+  area: string;
+}
+
+/** What several calls refer to, by name. */
+interface Shared {
+  schemas: JsonSchema;
+  responses: JsonSchema;
+}
+
+const about = `School equipment management. Printed from the contract that serves and calls.
+
+Send the token of \`POST /auth/login\` in the header \`X-Auth-Token\`. Answers and refusals speak the language of \`Accept-Language\` (vi, en).
+A refusal is \`{ message, code, fields? }\`; each call names the codes that it may answer. What a person may not see is not there: 404.
+
+Three words of the documents are easily taken for each other. \`LEVEL_1\`, \`LEVEL_2\` and \`LEVEL_3\` are types of units: Sở, commune, school.
+\`WAITING_FOR_LEVEL_1\` and \`WAITING_FOR_LEVEL_2\` are the first and the second round of a demand's route, and say nothing about the type of the unit that
+decides: the first round is always that of the unit next above the one that asks. The demand of a school under a commune waits for the commune first
+(\`WAITING_FOR_LEVEL_1\`), then for the Sở; that of a school directly under the Sở waits for the Sở in its first round, and has no second.`;
+
+/** Moments of a record, which a call that changes nothing cannot meet. */
+const ofChanges: readonly RefusalCode[] = ["decided", "wrongState", "stale", "conflict"];
+
+export function openApiDocument(calls: readonly ServedCall[], apiBasePath: string): JsonSchema {
+  const shared: Shared = { schemas: { ErrorAnswer: errorAnswer }, responses: {} };
+  const paths: Record<string, JsonSchema> = {};
+  for (const call of calls) {
+    const path = `${apiBasePath}${call.endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
+    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, shared) };
+  }
   return {
-    summary: endpoint.summary,
-    operationId: endpoint.name,
-    tags: [area],
-    "x-roles": endpoint.callers,
-    ...(endpoint.callers === "anyone" ? {} : { security: [{ token: [] }] }),
-    ...(endpoint.params ? { params: inputSchema(endpoint.params) } : {}),
-    ...(endpoint.query ? { querystring: inputSchema(endpoint.query) } : {}),
-    ...(endpoint.upload || endpoint.body
-      ? { body: bodySchema(endpoint), consumes: [endpoint.upload ? "multipart/form-data" : "application/json"] }
-      : {}),
-    ...(answersRepeats(endpoint) ? { headers: { type: "object", properties: { "idempotency-key": { type: "string", maxLength: 200 } } } } : {}),
-    response: { [endpoint.answer === "nothing" ? 204 : 200]: answerSchema(endpoint) },
+    openapi: "3.1.0",
+    info: { title: "Sổ Thiết Bị", version: "0.1.0", description: about },
+    servers: [{ url: "/", description: "This installation" }],
+    paths,
+    components: { ...shared, securitySchemes: { token: { type: "apiKey", in: "header", name: "X-Auth-Token" } } },
   };
 }
 
-function bodySchema(endpoint: Endpoint): JsonSchema {
-  const fields = endpoint.body ? inputSchema(endpoint.body) : { type: "object", properties: {} };
-  if (!endpoint.upload) return fields;
-  return { ...fields, properties: { ...(fields["properties"] as object), file: { type: "string", format: "binary" } } };
+const errorAnswer = {
+  type: "object",
+  description: "Every answer that is not a success.",
+  required: ["message", "code"],
+  properties: {
+    message: { description: "One sentence, or several, for the person.", anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
+    code: { type: "string" },
+    fields: { type: "object", description: "Sentence by field, such as lines.0.quantity.", additionalProperties: { type: "string" } },
+  },
+};
+
+function operation({ endpoint, area }: ServedCall, shared: Shared): JsonSchema {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [area],
+    "x-roles": endpoint.callers,
+    security: endpoint.callers === "anyone" ? [] : [{ token: [] }],
+    parameters: [
+      ...parametersIn("path", endpoint.params, shared),
+      ...parametersIn("query", endpoint.query, shared),
+      ...(answersRepeats(endpoint) ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }] : []),
+    ],
+    ...(endpoint.body || endpoint.upload ? { requestBody: requestBody(endpoint, shared) } : {}),
+    responses: { ...success(endpoint, shared), ...refusalsByStatus(endpoint, shared) },
+  };
 }
 
-function answerSchema(endpoint: Endpoint): JsonSchema {
-  if (endpoint.answer === "nothing") return { type: "null", description: "Done" };
-  if (endpoint.answer === "text") return { type: "string" };
-  if (endpoint.answer === "file") return { type: "string", format: "binary" };
-  return outputSchema(endpoint.answer);
+function parametersIn(place: "path" | "query", schema: z.ZodType | undefined, shared: Shared): JsonSchema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = documented(schema, "input", shared) as { properties?: Record<string, JsonSchema>; required?: string[] };
+  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: one }));
 }
 
-function inputSchema(schema: z.ZodType): JsonSchema {
-  return without$schema(z.toJSONSchema(schema, { io: "input", target: "draft-2020-12", unrepresentable: "any" }));
+function requestBody(endpoint: Endpoint, shared: Shared): JsonSchema {
+  const fields = endpoint.body ? documented(endpoint.body, "input", shared) : { type: "object", properties: {} };
+  const required = endpoint.upload === true || endpoint.body?.safeParse({}).success === false;
+  if (!endpoint.upload) return { required, content: { "application/json": { schema: fields } } };
+  const properties = { ...(fields["properties"] as object), file: { type: "string", format: "binary" } };
+  return { required, content: { "multipart/form-data": { schema: { ...fields, properties } } } };
 }
 
-/** For the serialiser: what may be null is a type of two, because it tests each branch of an `anyOf` at run time. */
-export function outputSchema(schema: z.ZodType): JsonSchema {
-  return without$schema(
-    z.toJSONSchema(schema, {
-      io: "output",
-      target: "draft-7",
-      unrepresentable: "any",
-      reused: "inline",
-      override: ({ jsonSchema }) => {
-        const [first, second] = jsonSchema.anyOf ?? [];
-        if (jsonSchema.anyOf?.length !== 2 || typeof first?.type !== "string" || typeof second !== "object" || second.type !== "null") return;
-        delete jsonSchema.anyOf;
-        Object.assign(jsonSchema, first, { nullable: true });
-      },
+function success({ answer }: Endpoint, shared: Shared): JsonSchema {
+  if (answer === "nothing") return { 204: { description: "Done." } };
+  if (answer === "text") return { 200: { description: "Text.", content: { "text/plain": { schema: { type: "string" } } } } };
+  if (answer === "file")
+    return { 200: { description: "A file.", content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } } };
+  return { 200: { description: "Done.", content: { "application/json": { schema: documented(answer, "output", shared) } } } };
+}
+
+/** The codes that a call may answer, with the sentence of each. Many calls answer the same ones, so each set stands once. */
+function refusalsByStatus(endpoint: Endpoint, shared: Shared): JsonSchema {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const name = `Refused${status}${digest(codes.join(" "))}`;
+      shared.responses[name] ??= refusedWith(codes);
+      return [status, { $ref: `#/components/responses/${name}` }];
     }),
   );
 }
 
-function without$schema(schema: JsonSchema): JsonSchema {
-  const { $schema: _, ...rest } = schema;
+function refusedWith(codes: readonly RefusalCode[]): JsonSchema {
+  const schema = { allOf: [{ $ref: "#/components/schemas/ErrorAnswer" }, { type: "object", properties: { code: { enum: codes } } }] };
+  const description = codes.map((code) => `\`${code}\`: ${refusals[code].words.en.trim()}`).join("\n\n");
+  return { description, content: { "application/json": { schema } } };
+}
+
+/** What the door refuses, and what is thrown on the way of this call. */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const found = (callRefusals[endpoint.name] ?? callRefusals[catalogueCall(endpoint)] ?? "")
+    .split(" ")
+    .filter((code): code is RefusalCode => code in refusals);
+  const atTheDoor: (RefusalCode | false)[] = [
+    (endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.upload) !== undefined && "invalid",
+    (endpoint.body ?? endpoint.upload) !== undefined && "malformed",
+    answersRepeats(endpoint) && "keyReused",
+    endpoint.callers !== "anyone" && "unauthenticated",
+    endpoint.callers !== "anyone" && "passwordMustChange",
+    Array.isArray(endpoint.callers) && "forbidden",
+    (endpoint.body ?? endpoint.upload) !== undefined && "tooLarge",
+    changes(endpoint) && "conflict",
+    "tooManyRequests",
+    "unavailable",
+  ];
+  const codes = new Set([...atTheDoor.filter((code) => code !== false), ...found]);
+  return [...codes].filter((code) => changes(endpoint) || !ofChanges.includes(code)).sort();
+}
+
+/** All catalogues answer the same calls by the same handlers. */
+function catalogueCall(endpoint: Endpoint): string {
+  const verbs = catalogues.map(({ calls }) => Object.entries(calls).find(([, call]) => call === endpoint)?.[0]);
+  return `calls.${verbs.find((verb) => verb !== undefined)}`;
+}
+
+/** A schema as the documents show it; what refers to itself is kept once, among the shared ones. */
+function documented(schema: z.ZodType, io: "input" | "output", shared: Shared): JsonSchema {
+  const printed = z.toJSONSchema(schema, {
+    io,
+    target: "draft-2020-12",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => plainer(jsonSchema),
+  });
+  const { $schema: _, $defs = {}, ...rest } = printed as JsonSchema & { $defs?: Record<string, JsonSchema> };
+  const names = new Map(Object.entries($defs).map(([name, one]) => [name, `Shared${digest(JSON.stringify(one))}`]));
+  const renamed = (value: JsonSchema) =>
+    JSON.parse(JSON.stringify(value), (key, inside: unknown) =>
+      key === "$ref" ? `#/components/schemas/${names.get(String(inside).replace("#/$defs/", ""))}` : inside,
+    ) as JsonSchema;
+  for (const [name, one] of Object.entries($defs)) shared.schemas[names.get(name) as string] = renamed(one);
+  return renamed(rest);
+}
+
+/** A record of named keys says so by its properties, which readers of the document expect of what is required. */
+function plainer(schema: z.core.JSONSchema.BaseSchema): void {
+  // anything at all, or nothing: anything at all
+  if (schema.anyOf?.some((one) => Object.keys(one).length === 0)) delete schema.anyOf;
+  const names = schema.propertyNames as { enum?: string[] } | undefined;
+  if (schema.type !== "object" || !names?.enum || schema.properties) return;
+  schema.properties = Object.fromEntries(names.enum.map((name) => [name, schema.additionalProperties ?? {}])) as typeof schema.properties & object;
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}
+
+/** For the serialiser of answers: what may be null is a type of two, because it tests each branch of an `anyOf` at run time. */
+export function outputSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: "output",
+    target: "draft-7",
+    unrepresentable: "any",
+    reused: "inline",
+    override: ({ jsonSchema }) => {
+      const [first, second] = jsonSchema.anyOf ?? [];
+      if (jsonSchema.anyOf?.length !== 2 || typeof first?.type !== "string" || typeof second !== "object" || second.type !== "null") return;
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, first, { nullable: true });
+    },
+  });
   return rest;
 }

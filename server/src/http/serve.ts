@@ -7,13 +7,20 @@ import type { Database, Tx } from "../db/connect.ts";
 import { fingerprintOf, once } from "../db/replay.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Actor } from "./actor.ts";
-import { routeSchema } from "./documents.ts";
+import { outputSchema, type ServedCall } from "./documents.ts";
 import { forbidden, Refusal } from "./refusal.ts";
 import type { RequestLimit } from "./request-limit.ts";
 import type { Caller, FileAnswer, Route } from "./routes.ts";
 import { readUpload } from "./upload.ts";
 
 const addressLabels = { id: { vi: "Số trong địa chỉ", en: "The number in the address" } };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the API documents say of a route; undefined: nothing. */
+    call?: ServedCall;
+  }
+}
 
 export interface Serving {
   database: Database;
@@ -29,7 +36,8 @@ export function serve(app: FastifyInstance, area: string, routes: readonly Route
     app.route({
       method: route.endpoint.method,
       url: `${serving.config.apiBasePath}${route.endpoint.path}`,
-      schema: routeSchema(route.endpoint, area),
+      schema: typeof route.endpoint.answer === "string" ? {} : { response: { 200: outputSchema(route.endpoint.answer) } },
+      config: { call: { endpoint: route.endpoint, area } },
       handler: async (request, reply) => send(reply, route, await answer(area, route, serving, request)),
     });
   }

@@ -31,7 +31,7 @@ export async function serveWebClient(app: FastifyInstance, config: Config): Prom
     throw notFound("page");
   });
   if (!page) return;
-  app.get("/*", { schema: { hide: true } }, (request, reply) => {
+  app.get("/*", (request, reply) => {
     if (!asksForPage(request, config)) throw notFound("page");
     return sendPage(reply, page, config);
   });
