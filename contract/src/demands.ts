@@ -21,6 +21,7 @@ import {
   year,
 } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
+import { kindCount } from "./kind-counts.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
 import { condition, increaseCauses, lotGiven } from "./stock.ts";
@@ -179,11 +180,10 @@ export const demandLine = z.object({
   priority,
   room: named,
   fundingSource: named,
-  /** What the unit has of it now, where the line names a record or a thing of the catalogue. */
-  good: z.number().nullable(),
-  broken: z.number().nullable(),
+  /** What the unit has now of this kind of thing, and asks for in other demands. */
+  count: kindCount,
   normQuantity: z.number().nullable(),
-  /** What is missing to the norm; null where no norm is given. */
+  /** What is missing to the norm without what is there and what other demands ask for; null where no norm is given. */
   gap: z.number().nullable(),
   /** More than the norm would be there with it: allowed, with a reason. */
   beyondNorm: z.boolean(),
@@ -301,8 +301,15 @@ const summary = {
 export const demandSummary = z.object(summary);
 export type DemandSummary = z.infer<typeof demandSummary>;
 
+/** What the person who sends it should have seen; nothing is refused for it. */
+export const demandWarnings = ["noAmount", "unpriced"] as const;
+export const demandWarning = z.object({ kind: z.enum(demandWarnings), words: z.object({ vi: z.string(), en: z.string() }) });
+export type DemandWarning = z.infer<typeof demandWarning>;
+
 export const demand = z.object({
   ...summary,
+  /** Of what is not sent yet, for whoever writes or sends it. */
+  warnings: z.array(demandWarning),
   reason: z.string().nullable(),
   route: z.array(routeStop),
   lines: z.array(demandLine),

@@ -21,6 +21,7 @@ import * as incidents from "./incidents.ts";
 import * as inventory from "./inventory.ts";
 import * as inventoryPapers from "./inventory-papers.ts";
 import * as inventoryReview from "./inventory-review.ts";
+import * as kindCounts from "./kind-counts.ts";
 import * as lessonPlans from "./lesson-plans.ts";
 import * as liquidations from "./liquidations.ts";
 import * as loanBoard from "./loan-board.ts";
@@ -56,6 +57,7 @@ const areas = {
   campaigns,
   demands,
   "demand-papers": demandPapers,
+  "kind-counts": kindCounts,
   incidents,
   corrections,
   repairs,

@@ -82,20 +82,20 @@ describe("the table of schools by equipment", () => {
     const demands = (await demandRows()).filter((row) => row.turn_department_id === desk.superior.id);
     const ids = new Set(demands.map(({ id }) => id));
     const lines = (await lineRows()).filter(({ demand_id }) => ids.has(demand_id));
-    const good = await goodStock();
+    const { good, kinds } = await goodStock();
     const unit = new Map(demands.map((row) => [row.id, row.department_id]));
+    const haveOf = (line: LineRow) => {
+      const thing = `${line.name}\u001f${line.unit}`.toLowerCase();
+      const kind = kinds.get(line.equipment_id ?? 0) ?? (line.type_id === null ? `thing ${thing}` : `type ${line.type_id}`);
+      return good.get(`${kind} of ${unit.get(line.demand_id)}`) ?? (line.equipment_id === null && line.type_id === null ? null : 0);
+    };
     const expected = lines.map((line) => ({
       id: line.id,
       demandId: line.demand_id,
       requested: line.requested_quantity,
       before: line.requested_quantity,
       unitPrice: line.unit_price,
-      have:
-        line.equipment_id !== null
-          ? (good.get(`record ${line.equipment_id}`) ?? 0)
-          : line.type_id !== null
-            ? (good.get(`type ${line.type_id} of ${unit.get(line.demand_id)}`) ?? 0)
-            : null,
+      have: haveOf(line),
       norm: line.norm_quantity,
       priority: line.priority,
     }));
@@ -418,16 +418,21 @@ async function lineRows(): Promise<LineRow[]> {
   return (await province.database.pool.query<LineRow>("select * from demand_lines")).rows;
 }
 
-/** By record, and by thing of the catalogue in a unit. */
-async function goodStock(): Promise<Map<string, number>> {
-  const { rows } = await province.database.pool.query<{ id: number; type_id: number | null; department_id: number; quantity: number }>(
-    `select equipments.id, type_id, equipments.department_id, quantity from stock_balances join equipments on equipments.id = equipment_id
-      where condition = 'GOOD'`,
+/** By kind in a unit, and the kind of each record: its type, or its name where it has none. */
+async function goodStock(): Promise<{ good: Map<string, number>; kinds: Map<number, string> }> {
+  const { rows } = await province.database.pool.query<{ id: number; type_id: number | null; thing: string; department_id: number; quantity: number }>(
+    `select record.id, type_id, lower(name) || chr(31) || lower(unit) as thing, record.department_id,
+      coalesce(sum(quantity) filter (where condition = 'GOOD'), 0) as quantity
+      from equipments as record left join stock_balances on record.id = equipment_id where active and removed_at is null group by record.id`,
   );
   const good = new Map<string, number>();
-  for (const { id, type_id, department_id, quantity } of rows)
-    for (const key of [`record ${id}`, `type ${type_id} of ${department_id}`]) good.set(key, (good.get(key) ?? 0) + quantity);
-  return good;
+  const kinds = new Map<number, string>();
+  for (const { id, type_id, thing, department_id, quantity } of rows) {
+    const own = [`thing ${thing}`, ...(type_id === null ? [] : [`type ${type_id}`])];
+    for (const kind of own) good.set(`${kind} of ${department_id}`, (good.get(`${kind} of ${department_id}`) ?? 0) + quantity);
+    kinds.set(id, own.at(-1) as string);
+  }
+  return { good, kinds };
 }
 
 async function allOf(person: Person, filter: string): Promise<DemandSummary[]> {

@@ -77,10 +77,10 @@ test("from a draft over two approvals with a cut to goods on the books", async (
 test("a line that names a record adds to that record, with its name, unit and tracking", async () => {
   const mai = await province.as("mai");
   const record = (
-    await mai.post("/equipments", { name: "Cốc thủy tinh 250 ml", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 7, broken: 2 })
+    await mai.post("/equipments", { name: "Cốc thủy tinh khắc vạch 250 ml", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 7, broken: 2 })
   ).body;
   const demand = await approved([{ equipmentId: record.id, name: "tên khác", unit: "Bộ", requestedQuantity: 5, unitPrice: 20_000 }]);
-  expect(demand.lines[0]).toMatchObject({ name: "Cốc thủy tinh 250 ml", unit: "Cái", good: 5, broken: 2 });
+  expect(demand.lines[0]).toMatchObject({ name: "Cốc thủy tinh khắc vạch 250 ml", unit: "Cái", count: { good: 5, broken: 2 } });
   await (await province.as("hung")).post(`/demands/${demand.id}/confirm`);
   expect((await mai.get(`/equipments/${record.id}`)).body).toMatchObject({ quantity: 12, good: 10, broken: 2 });
 });
@@ -378,7 +378,7 @@ test("a line names a thing of the catalogue, a room and a funding source; what t
     fundingSource: { id: source.id },
     priority: 1,
     normQuantity: 4,
-    good: expect.any(Number),
+    count: { countedBy: "TYPE", good: expect.any(Number) },
   });
   const foreignRoom = await rowOf("huong", "functional-rooms");
   const mai = await province.as("mai");

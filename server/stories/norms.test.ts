@@ -259,7 +259,7 @@ describe("asking for what is missing", () => {
         unit: "Bộ",
         requestedQuantity: 2,
         normQuantity: 7,
-        good: 5,
+        count: { good: 5 },
         gap: 2,
         reason: "Theo Quyết định 12/QĐ-UBND, mục 1; hiện có 5, hỏng 3.",
       },

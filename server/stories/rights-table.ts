@@ -364,6 +364,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /demands/statistic": { rule: everybody },
   "GET /demands/export": { rule: everybody },
   "GET /demands/consolidation": { rule: consolidator },
+  "GET /kind-counts": { rule: everybody },
   "GET /demands/:id": { rule: readBelow, about: "demands" },
   "GET /demands/:id/history": { rule: readBelow, about: "demands" },
   "PUT /demands/:id": { rule: authorOfDemand, about: "demands" },

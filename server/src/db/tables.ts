@@ -334,6 +334,7 @@ export interface DemandLines {
   funding_source_id: number | null;
   closed_reason: string | null;
   thing_key: string | null;
+  norm_item_id: number | null;
 }
 
 export interface DemandReceiptLines {

@@ -67,6 +67,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   copyNormList: "decided forbidden notFound wrongState",
   copyRegistrations: "booksClosed decided forbidden inThePast invalid noEmployee noSuchPeriod notFound notFree notLoanable notSoMany notStarted notTaught recordsGone roomTaken tooFarAhead tooLate tooLongAgo tooManyOverdue weekRecorded weekRegistered wrongState yearClosed",
   correctQuantity: "booksClosed correctionReason duplicate forbidden invalid notEnoughLater notEnoughStock notFound nothingToCorrect numberMoved pieceIsThere piecesMoved promisedAway quantityDoesNotFit recordsGone stockInHands stoppedRecord usedSince usedUpIsFewer valueUsedSince yearClosed",
+  countKind: "notFound",
   countUnread: "",
   createAccount: "decided duplicate forbidden invalid notFound unauthenticated unavailable wrongState",
   createAccountsFromEmployees: "decided forbidden haveAccounts invalid notFound unauthenticated unavailable wrongState",

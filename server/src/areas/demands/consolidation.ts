@@ -5,8 +5,9 @@ import { isMatch, searchText } from "../../db/search.ts";
 import type { Demands } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
+import { readStockOfLines } from "./kinds.ts";
 import { demandWorkflow, whoConsolidates } from "./policy.ts";
-import { readGood, subjectOf } from "./queries.ts";
+import { subjectOf } from "./queries.ts";
 import { mayDecideForUnit } from "./sight.ts";
 
 /** What waits for the own unit, in four statements however much it is. */
@@ -15,7 +16,7 @@ export async function getConsolidation(db: Db, actor: Actor, query: Consolidatio
   const rows = await readWaiting(db, actor, query);
   const ids = rows.map(({ id }) => id);
   const found = (await readThings(db, ids)).filter(({ name, subject }) => !query.search || isMatch(searchText(name, subject), query.search));
-  const good = await readGood(db, ids);
+  const stock = await readStockOfLines(db, ids);
   const places = new Map(found.map(({ key }, place) => [key, place]));
   return {
     departments: departmentsOf(rows),
@@ -36,7 +37,11 @@ export async function getConsolidation(db: Db, actor: Actor, query: Consolidatio
       };
     }),
     things: found,
-    lines: (await readLines(db, ids)).map(({ key, ...line }) => ({ ...line, thing: places.get(key) ?? null, have: good.get(line.id) ?? null })),
+    lines: (await readLines(db, ids)).map(({ key, ...line }) => ({
+      ...line,
+      thing: places.get(key) ?? null,
+      have: stock.get(line.id)?.good ?? null,
+    })),
   };
 }
 

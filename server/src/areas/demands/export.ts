@@ -7,7 +7,8 @@ import { Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
 import { sheetPage, streamPages } from "../../sheets/write.ts";
-import { approvedQuantity, findDemands, readGood, readSummaries } from "./queries.ts";
+import { type Counted, countKinds, kindsOfDemands } from "./kinds.ts";
+import { approvedQuantity, findDemands, readSummaries } from "./queries.ts";
 import { gapOf } from "./rules.ts";
 import { demandLineSheet, demandSheet } from "./sheet.ts";
 
@@ -61,18 +62,19 @@ async function* lineRows(db: Db, actor: Actor, ids: readonly number[], language:
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce);
     const demands = new Map((await readSummaries(db, actor, some)).map((demand) => [demand.id, demand]));
-    const good = await readGood(db, some);
-    for (const { id, demandId, position, ...line } of await readListedLines(db, some)) {
+    const counts = await countKinds(db, kindsOfDemands(some), false);
+    for (const { id, demandId, position, isKnown, ...line } of await readListedLines(db, some)) {
       const demand = demands.get(demandId) as DemandSummary;
-      const have = good.get(id) ?? null;
+      const count = counts.get(id) as Counted;
       yield {
         ...line,
         code: demand.code,
         departmentName: demand.departmentName,
         status: statusOf(demand, language),
         position: position + 1,
-        have,
-        gap: gapOf(line.norm, have),
+        have: isKnown || count.records > 0 ? count.good : null,
+        asked: count.asked,
+        gap: gapOf(line.norm, count),
       };
     }
   }
@@ -82,6 +84,8 @@ interface ListedLine {
   id: number;
   demandId: number;
   position: number;
+  /** It names a record or a type. */
+  isKnown: boolean;
   subject: string | null;
   name: string;
   unit: string;
@@ -104,7 +108,8 @@ interface ListedLine {
 /** In the order of the demands. */
 async function readListedLines(db: Db, demandIds: readonly number[]): Promise<ListedLine[]> {
   const { rows } = await sql<ListedLine>`
-    select line.id, line.demand_id as "demandId", line.position, line.subject, line.name, line.unit, line.specification, line.priority,
+    select line.id, line.demand_id as "demandId", line.position, num_nonnulls(line.equipment_id, line.type_id) > 0 as "isKnown",
+      line.subject, line.name, line.unit, line.specification, line.priority,
       line.norm_quantity as norm, line.requested_quantity as requested, line.round1_quantity as round1, line.round2_quantity as round2,
       line.allocated_quantity as allocated, line.received_quantity as received, line.unit_price as "unitPrice",
       round(line.requested_quantity * line.unit_price) as "requestedAmount", round(${approvedQuantity} * line.unit_price) as "approvedAmount",

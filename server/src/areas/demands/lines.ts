@@ -42,6 +42,13 @@ export async function writeLines(tx: Tx, actor: Actor, demandId: number, given: 
     .execute();
 }
 
+/** Says which items of minimum lists the lines of a new demand ask for, in their order. */
+export async function linkLinesToItems(tx: Tx, demandId: number, itemIds: readonly number[]): Promise<void> {
+  await sql`
+    update demand_lines as line set norm_item_id = given.item_id from unnest(${itemIds}::bigint[]) with ordinality as given (item_id, place)
+    where line.demand_id = ${demandId} and line.position = given.place - 1`.execute(tx);
+}
+
 /** The old lines that stay, by id. */
 function keptLines(given: readonly GivenLine[], before: readonly LineRow[]): Map<number, LineRow> {
   const old = new Map(before.map((line) => [line.id, line]));
@@ -138,7 +145,10 @@ async function changeLines(tx: Tx, demandId: number, lines: readonly (ReturnType
       unit = given.unit, tracking_mode = given.tracking_mode, subject = given.subject, specification = given.specification,
       unit_price = given.unit_price, norm_quantity = given.norm_quantity, priority = given.priority, room_id = given.room_id,
       funding_source_id = given.funding_source_id, reason = given.reason, requested_quantity = given.requested_quantity,
-      round1_quantity = null, round2_quantity = null, allocated_quantity = null
+      round1_quantity = null, round2_quantity = null, allocated_quantity = null,
+      -- another thing serves no item of a list any more
+      norm_item_id = case when line.thing_key = lower(given.name collate "vi-x-icu") || chr(31) || lower(given.unit collate "vi-x-icu")
+        and line.type_id is not distinct from given.type_id and line.equipment_id is not distinct from given.equipment_id then line.norm_item_id end
     from json_to_recordset(${JSON.stringify(lines)}::json) as given (id bigint, position smallint, equipment_id bigint, type_id bigint, name text,
       unit text, tracking_mode text, subject text, specification text, unit_price bigint, norm_quantity numeric, priority smallint, room_id bigint,
       funding_source_id bigint, reason text, requested_quantity numeric)

@@ -18,8 +18,9 @@ import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { inSight } from "../departments/queries.ts";
 import type { YearCheck } from "../school-years/queries.ts";
+import { countKinds, countOf, kindsOfDemands } from "./kinds.ts";
 import { type DemandSubject, demandWorkflow, maySubmitOwn } from "./policy.ts";
-import { differencesBetween, gapOf, isBeyondNorm, type LineThen, outstandingOf } from "./rules.ts";
+import { differencesBetween, gapOf, isBeyondNorm, type LineThen, outstandingOf, warningsOf } from "./rules.ts";
 import { mayDecideForUnit, mayDraft } from "./sight.ts";
 
 export interface DemandPage {
@@ -79,6 +80,7 @@ export async function getDemand(db: Db, actor: Actor, id: number): Promise<Deman
     ...summary,
     reason: row.reason,
     route: row.route as RouteStop[],
+    warnings: summary.can.edit || summary.can.submit ? warningsOf(lines) : [],
     lines,
     decisions: await readDecisions(db, id),
     allocations: await readAllocations(db, id),
@@ -390,18 +392,17 @@ function unitNamed({ status, route }: DemandSubject): string | null {
   return route.find((stop) => stop.round === round)?.name ?? null;
 }
 
-type LineRow = Omit<DemandLine, "gap" | "beyondNorm" | "outstanding" | "room" | "fundingSource"> & {
+type LineRow = Omit<DemandLine, "count" | "gap" | "beyondNorm" | "outstanding" | "room" | "fundingSource"> & {
+  kindTypeId: number | null;
   roomId: number | null;
   roomName: string | null;
   fundingSourceId: number | null;
   fundingSourceName: string | null;
 };
 
-/**
- * With what the unit has of each thing: of the record a line names, or of all records of the thing of the catalogue; and where else the
- * unit asks for it, as far as the person may see.
- */
+/** With what the unit has of each kind of thing and asks for elsewhere, and in which other demands, as far as the person may see them. */
 async function readLines(db: Db, actor: Actor, demand: Selectable<Demands>): Promise<DemandLine[]> {
+  const counts = await countKinds(db, kindsOfDemands([demand.id]), demand.department_id === actor.departmentId);
   const { rows } = await sql<LineRow>`
     with other as materialized (
       select twin.demand_id, open.code, twin.thing_key, twin.equipment_id, twin.type_id, twin.requested_quantity
@@ -416,67 +417,35 @@ async function readLines(db: Db, actor: Actor, demand: Selectable<Demands>): Pro
       union
       select line.id, other.* from demand_lines as line join other using (type_id) where line.demand_id = ${demand.id}
     )
-    select line.id, line.equipment_id as "equipmentId", line.type_id as "typeId", line.name, line.unit, line.tracking_mode as "trackingMode",
+    select line.id, line.equipment_id as "equipmentId", line.type_id as "typeId", coalesce(line.type_id, record.type_id) as "kindTypeId",
+      line.name, line.unit, line.tracking_mode as "trackingMode",
       line.specification, line.subject, line.unit_price as "unitPrice", line.reason, line.priority,
       line.room_id as "roomId", functional_rooms.name as "roomName",
-      line.funding_source_id as "fundingSourceId", funding_sources.name as "fundingSourceName",
-      stock.good, stock.broken, line.norm_quantity as "normQuantity",
+      line.funding_source_id as "fundingSourceId", funding_sources.name as "fundingSourceName", line.norm_quantity as "normQuantity",
       line.requested_quantity as "requestedQuantity", line.round1_quantity as "round1Quantity", line.round2_quantity as "round2Quantity",
       line.allocated_quantity as "allocatedQuantity", line.received_quantity as "receivedQuantity", line.closed_reason as "closedReason",
       coalesce(twins.found, '[]') as duplicates
     from demand_lines as line
+    left join equipments as record on record.id = line.equipment_id
     left join functional_rooms on functional_rooms.id = line.room_id
     left join funding_sources on funding_sources.id = line.funding_source_id
-    cross join lateral (
-      select sum(quantity) filter (where condition = 'GOOD') as good, sum(quantity) filter (where condition = 'BROKEN') as broken
-      from stock_balances where stock_balances.equipment_id in (
-        select line.equipment_id where line.equipment_id is not null
-        union all
-        select id from equipments where line.equipment_id is null and type_id = line.type_id and department_id = ${demand.department_id})
-    ) as stock
     cross join lateral (
       select json_agg(json_build_object('demandId', demand_id, 'code', code, 'quantity', requested_quantity) order by demand_id) as found
       from twin where twin.id = line.id
     ) as twins
     where line.demand_id = ${demand.id} order by line.position`.execute(db as Tx);
-  return rows.map(({ roomId, roomName, fundingSourceId, fundingSourceName, ...line }) => {
-    const isKnown = line.equipmentId !== null || line.typeId !== null;
-    const good = isKnown ? (line.good ?? 0) : null;
-    const { normQuantity } = line;
+  return rows.map(({ kindTypeId, roomId, roomName, fundingSourceId, fundingSourceName, ...line }) => {
+    const count = countOf(counts, line.id, kindTypeId);
     return {
       ...line,
-      good,
-      broken: isKnown ? (line.broken ?? 0) : null,
+      count,
       room: roomId === null ? null : { id: roomId, name: roomName ?? "" },
       fundingSource: fundingSourceId === null ? null : { id: fundingSourceId, name: fundingSourceName ?? "" },
-      gap: gapOf(normQuantity, good),
-      beyondNorm: isBeyondNorm(line.requestedQuantity, normQuantity, good),
+      gap: gapOf(line.normQuantity, count),
+      beyondNorm: isBeyondNorm(line.requestedQuantity, line.normQuantity, count),
       outstanding: outstandingOf(line),
     };
   });
-}
-
-/** What the units have now, in good condition, of the record or the thing of the catalogue that each line names; other lines are not there. */
-export async function readGood(db: Db, demandIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; good: number }>`
-    with line as materialized (
-      select demand_lines.id, department_id, equipment_id, type_id from demand_lines join demands on demands.id = demand_id
-      where demand_id = any (${demandIds}::bigint[]) and (equipment_id is not null or type_id is not null)
-    ), by_record as (
-      select equipment_id, sum(quantity) as good from stock_balances
-      where condition = 'GOOD' and equipment_id in (select equipment_id from line) group by equipment_id
-    ), by_type as (
-      select equipments.department_id, type_id, sum(quantity) as good from equipments
-      join stock_balances on stock_balances.equipment_id = equipments.id and condition = 'GOOD'
-      where (equipments.department_id, type_id) in (select department_id, type_id from line where equipment_id is null)
-      group by equipments.department_id, type_id
-    )
-    select line.id, coalesce(by_record.good, by_type.good, 0) as good from line
-    left join by_record using (equipment_id)
-    left join by_type on line.equipment_id is null and by_type.department_id = line.department_id and by_type.type_id = line.type_id`.execute(
-    db as Tx,
-  );
-  return new Map(rows.map(({ id, good }) => [id, good]));
 }
 
 async function readDecisions(db: Db, demandId: number): Promise<DemandDecision[]> {

@@ -1,5 +1,6 @@
 import * as paperContract from "@so-thiet-bi/contract/demand-papers";
 import * as contract from "@so-thiet-bi/contract/demands";
+import { countKind } from "@so-thiet-bi/contract/kind-counts";
 import { read, write } from "../../http/routes.ts";
 import { printed } from "../books/print.ts";
 import { historyOf } from "../history/queries.ts";
@@ -8,6 +9,7 @@ import { commentOnDemand } from "./comments.ts";
 import { getConsolidation } from "./consolidation.ts";
 import { allocateDemand, decideDemand, decideDemands } from "./deciding.ts";
 import { exportDemands } from "./export.ts";
+import { getKindCount } from "./kinds.ts";
 import { demandConsolidation } from "./papers/consolidation.ts";
 import { demandPlan } from "./papers/plan.ts";
 import { readLetter, readNeeds, readWrittenDemand } from "./papers/queries.ts";
@@ -21,6 +23,7 @@ export const demandRoutes = [
   read(contract.exportDemands, ({ db, actor, query, language }) => exportDemands(db, actor, query, language)),
   read(contract.getDemandStatistic, ({ db, actor, query }) => getDemandStatistic(db, actor, query)),
   read(contract.getConsolidation, ({ db, actor, query }) => getConsolidation(db, actor, query)),
+  read(countKind, ({ db, actor, query }) => getKindCount(db, actor, query)),
   read(contract.getDemand, ({ db, actor, params }) => getDemand(db, actor, params.id)),
   write(contract.createDemand, ({ tx, actor, body }) => createDemand(tx, actor, body)),
   write(contract.changeDemand, ({ tx, actor, params, body }) => changeDemand(tx, actor, params.id, body)),

@@ -28,16 +28,19 @@ test("a route of one unit skips the second round", () => {
   expect(statusAfter(route, 2, false)).toBe("REJECTED_BY_LEVEL_2");
 });
 
-test("the gap to the norm counts what is good; beyond it is what would be there with what is asked for", () => {
-  expect(gapOf(7, 5)).toBe(2);
-  expect(gapOf(7, null)).toBe(7);
-  expect(gapOf(7, 9)).toBe(0);
-  expect(gapOf(null, 5)).toBeNull();
-  expect(gapOf(0.3, 0.1)).toBe(0.2);
-  expect(isBeyondNorm(2, 7, 5)).toBe(false);
-  expect(isBeyondNorm(2.001, 7, 5)).toBe(true);
-  expect(isBeyondNorm(100, null, 5)).toBe(false);
-  expect(isBeyondNorm(0.1, 0.3, 0.2)).toBe(false);
+test("the gap to the norm counts what is good and what was asked for elsewhere; beyond it is what would be there with what is asked for", () => {
+  const there = (good: number, asked = 0) => ({ good, asked });
+  expect(gapOf(7, there(5))).toBe(2);
+  expect(gapOf(7, there(5, 2))).toBe(0);
+  expect(gapOf(7, there(0))).toBe(7);
+  expect(gapOf(7, there(9))).toBe(0);
+  expect(gapOf(null, there(5))).toBeNull();
+  expect(gapOf(0.3, there(0.1))).toBe(0.2);
+  expect(isBeyondNorm(2, 7, there(5))).toBe(false);
+  expect(isBeyondNorm(2, 7, there(5, 1))).toBe(true);
+  expect(isBeyondNorm(2.001, 7, there(5))).toBe(true);
+  expect(isBeyondNorm(100, null, there(5))).toBe(false);
+  expect(isBeyondNorm(0.1, 0.3, there(0.2))).toBe(false);
 });
 
 test("nothing is outstanding before the approval, of what has come, and of what was closed short", () => {

@@ -1,5 +1,7 @@
-import type { Allocation, Decision, DemandStatus, LineDifference, RouteStop } from "@so-thiet-bi/contract/demands";
+import type { Allocation, Decision, DemandLine, DemandStatus, DemandWarning, LineDifference, RouteStop } from "@so-thiet-bi/contract/demands";
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
+import type { KindCount } from "@so-thiet-bi/contract/kind-counts";
+import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { inUnits, thousandths } from "../stock/rules.ts";
 
 /** The round a demand is in or was last in; 0 before it was ever submitted. */
@@ -135,15 +137,49 @@ export function isReason(message: string | null): boolean {
   return (message ?? "").trim().length >= 5;
 }
 
-/** What is missing to the norm; broken ones do not count as there. Null where no norm is given. */
-export function gapOf(norm: number | null, good: number | null): number | null {
-  return norm === null ? null : Math.max(0, inUnits(thousandths(norm) - thousandths(good ?? 0)));
+/** What there will be of a kind without the line that is looked at. */
+type Coming = Pick<KindCount, "good" | "asked">;
+
+/** What is missing to the norm: broken ones do not count as there, what was asked for elsewhere does. Null where no norm is given. */
+export function gapOf(norm: number | null, coming: Coming): number | null {
+  return norm === null ? null : Math.max(0, inUnits(thousandths(norm) - thousandthsOf(coming)));
 }
 
-/** With what is asked for more would be there than the norm says. */
-export function isBeyondNorm(requested: number, norm: number | null, good: number | null): boolean {
-  return norm !== null && thousandths(requested) + thousandths(good ?? 0) > thousandths(norm);
+/** With what is asked for, here and elsewhere, more would be there than the norm says. */
+export function isBeyondNorm(requested: number, norm: number | null, coming: Coming): boolean {
+  return norm !== null && thousandths(requested) + thousandthsOf(coming) > thousandths(norm);
 }
+
+function thousandthsOf({ good, asked }: Coming): number {
+  return thousandths(good) + thousandths(asked);
+}
+
+/** What is told before a demand is sent. */
+export function warningsOf(lines: readonly Pick<DemandLine, "name" | "unitPrice">[]): DemandWarning[] {
+  const unpriced = lines.filter(({ unitPrice }) => !unitPrice);
+  if (unpriced.length === 0) return [];
+  if (unpriced.length === lines.length) return [{ kind: "noAmount", words: { ...noAmount } }];
+  const names = firstFew(
+    unpriced.map(({ name }) => `“${name}”`),
+    mostNamed,
+  );
+  return [
+    {
+      kind: "unpriced",
+      words: {
+        vi: `Chưa có đơn giá, nên chưa tính vào số tiền: ${names.vi}.`,
+        en: `Without a price, and so not in the amount: ${names.en}.`,
+      },
+    },
+  ];
+}
+
+const mostNamed = 3;
+
+const noAmount: Words = {
+  vi: "Đề nghị này 0 ₫: chưa dòng nào có đơn giá, nên nơi duyệt không biết cần bao nhiêu tiền.",
+  en: "This demand comes to 0 ₫: no line has a price, so whoever decides cannot know what it costs.",
+};
 
 /** What is still to come of an approved line. */
 export function outstandingOf(line: { allocatedQuantity: number | null; receivedQuantity: number | null; closedReason: string | null }): number {

@@ -66,6 +66,7 @@ export const demandLineSheet = sheet({
     { key: "priority", header: { vi: "Ưu tiên", en: "Priority" }, kind: "integer", width: 9 },
     { key: "norm", header: { vi: "Định mức", en: "Norm" }, kind: "quantity" },
     { key: "have", header: { vi: "Hiện có (tốt)", en: "On hand, good" }, kind: "quantity" },
+    { key: "asked", header: { vi: "Đang đề nghị ở phiếu khác", en: "Asked for elsewhere" }, kind: "quantity" },
     { key: "gap", header: { vi: "Còn thiếu", en: "Missing" }, kind: "quantity" },
     { key: "requested", header: { vi: "SL đề nghị", en: "Requested" }, kind: "quantity" },
     { key: "round1", header: { vi: "SL vòng 1", en: "Round 1" }, kind: "quantity" },

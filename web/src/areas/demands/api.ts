@@ -21,7 +21,9 @@ import {
   undoReceipt,
 } from "@so-thiet-bi/contract/demands";
 import { getDepartment, listDepartments } from "@so-thiet-bi/contract/departments";
+import type { AnswerOf, RequestOf } from "@so-thiet-bi/contract/endpoint";
 import { listEquipments, listEquipmentWords } from "@so-thiet-bi/contract/equipment";
+import { countKind } from "@so-thiet-bi/contract/kind-counts";
 import { getVoucher, listVouchers } from "@so-thiet-bi/contract/vouchers";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -86,11 +88,9 @@ export function readType(typeId: number): Promise<CatalogueRecord> {
   return call(equipmentTypes.calls.get, { params: { id: typeId } });
 }
 
-/** What the unit has of a thing of the catalogue, in all its records. */
-export async function countOfType(typeId: number, departmentId: number): Promise<{ good: number; broken: number }> {
-  const { items } = await call(listEquipments, { query: { typeId, departmentId, size: 200 } });
-  const sum = (key: "good" | "broken") => Math.round(items.reduce((all, item) => all + item[key], 0) * 1000) / 1000;
-  return { good: sum("good"), broken: sum("broken") };
+/** What the unit has of a kind of thing and asks for already, and what one costs. */
+export function countOfKind(kind: NonNullable<RequestOf<typeof countKind>["query"]>): Promise<AnswerOf<typeof countKind>> {
+  return call(countKind, { query: kind });
 }
 
 /** The unit above, which receives what is sent. */

@@ -6,9 +6,9 @@ import { formatDay } from "../../lib/format.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { Select } from "../../ui/select.tsx";
-import { countOfType, readType, useCampaign, useOpenCampaigns } from "./api.ts";
+import { countOfKind, readType, useCampaign, useOpenCampaigns } from "./api.ts";
 import { text } from "./form.text.ts";
-import { blankLine, type DemandValues, isBlank, type LineValues, lineOfCampaign, normOf } from "./line-values.ts";
+import { blankLine, counted, type DemandValues, isBlank, type LineValues, lineOfCampaign, normOf } from "./line-values.ts";
 
 export interface CampaignFieldProps {
   form: FormInstance<DemandValues>;
@@ -91,11 +91,11 @@ function CampaignLines({
   const complete = async (typeIds: readonly number[]) => {
     for (const typeId of typeIds.slice(0, mostCounted)) {
       try {
-        const [stock, type] = await Promise.all([countOfType(typeId, departmentId), readType(typeId)]);
+        const [answer, type] = await Promise.all([countOfKind({ typeId, departmentId }), readType(typeId)]);
         const now = (form.getFieldValue("lines") as LineValues[] | undefined) ?? [];
-        const isMeant = (line: LineValues) => line.typeId === typeId && line.good === null;
+        const isMeant = (line: LineValues) => line.typeId === typeId && line.count === null;
         form.setFieldsValue({
-          lines: now.map((line) => (isMeant(line) ? { ...line, ...stock, normQuantity: line.normQuantity ?? normOf(type) } : line)),
+          lines: now.map((line) => (isMeant(line) ? { ...counted(line, answer, null), normQuantity: line.normQuantity ?? normOf(type) } : line)),
         });
       } catch {
         // The server counts when the demand is saved.

@@ -91,6 +91,8 @@ test("the name is a record, a row of the catalogue or free; the catalogue brings
   const record = { id: 8, code: "TB0008", name: "Kính hiển vi cũ", unit: "Cái", trackingMode: "QUANTITY", good: 4, broken: 1 };
   answers["/equipments"] = { items: [record], page: 1, size: 20, total: 1, can: {} };
   answers["/equipment-types"] = { items: [microscope], page: 1, size: 12, total: 1, can: {} };
+  const count = { countedBy: "TYPE", records: 2, total: 5, good: 4, broken: 1, repairing: 0, borrowed: 0, asked: 0, drafted: 0 };
+  answers["/kind-counts"] = { ...count, estimatedPrice: null };
   open("/equipment/demand/new");
   await type("Tiêu đề", "Kính cho khối 9");
   await type("Lý do/căn cứ", "Thiếu cho tiết thực hành");
@@ -108,7 +110,7 @@ test("the name is a record, a row of the catalogue or free; the catalogue brings
     ]),
   );
   fireEvent.click(screen.getByText("DM0005 · Cái"));
-  expect(await screen.findByText("Có 4 tốt, 1 hỏng · định mức 6 · thiếu 2")).toBeTruthy();
+  expect(await screen.findByText("Trường có 5: 4 tốt, 1 hỏng · định mức 6 · thiếu 2")).toBeTruthy();
   expect(screen.queryByText("Vượt định mức")).toBeNull();
   await type("Số lượng, Dòng 1", "3");
   expect(await screen.findByText("Vượt định mức")).toBeTruthy();
@@ -121,7 +123,7 @@ test("the name is a record, a row of the catalogue or free; the catalogue brings
   expect(asked[0]?.body.lines).toMatchObject([
     { equipmentId: null, typeId: 5, name: "Kính hiển vi", requestedQuantity: 3, normQuantity: 6, priority: 2, reason: "Hai lớp học cùng lúc" },
   ]);
-  expect(asked[0]?.body.lines?.[0]).not.toHaveProperty("good");
+  expect(asked[0]?.body.lines?.[0]).not.toHaveProperty("count");
 });
 
 test("save and submit saves, names who receives it, and only then sends; what is not sent stays saved", async () => {

@@ -113,6 +113,15 @@ test("what the unit buys itself is signed, not sent", async () => {
   expect(await screen.findByText(/Đã ký duyệt đề nghị DN-2627-0007/)).toBeTruthy();
 });
 
+test("a demand of 0 đồng asks before it is sent, in the words of the server", async () => {
+  const words = { vi: "Đề nghị này 0 ₫: chưa dòng nào có đơn giá.", en: "This demand comes to 0 ₫." };
+  await open({ can: canOnly("edit", "submit"), requestedAmount: 0, warnings: [{ kind: "noAmount", words }], lines: [{ ...aLine, unitPrice: null }] });
+  fireEvent.click(await screen.findByRole("button", { name: "Gửi đề nghị" }));
+  const dialog = (await screen.findByText(words.vi)).closest<HTMLElement>("[role=dialog]") as HTMLElement;
+  expect(within(dialog).getByRole("button", { name: "Vẫn gửi" })).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Gửi đề nghị" })).toBeNull();
+});
+
 test("to cancel asks why, and a refusal of the server stands in the dialog", async () => {
   await open({ can: canOnly("cancel"), status: "REJECTED_BY_LEVEL_1" });
   await choose("Hủy đề nghị");

@@ -15,8 +15,7 @@ export const aLine: DemandLine = {
   priority: 2,
   room: null,
   fundingSource: null,
-  good: null,
-  broken: null,
+  count: { countedBy: "NAME", records: 0, total: 0, good: 0, broken: 0, repairing: 0, borrowed: 0, asked: 0, drafted: 0 },
   normQuantity: null,
   gap: null,
   beyondNorm: false,
@@ -36,6 +35,7 @@ export function canOnly(...verbs: readonly DemandVerb[]): Demand["can"] {
 }
 
 export const aDemand: Demand = {
+  warnings: [],
   id: 7,
   code: "DN-2627-0007",
   title: "Phòng thí nghiệm",

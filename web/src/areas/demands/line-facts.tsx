@@ -1,7 +1,8 @@
 import type { DemandLine } from "@so-thiet-bi/contract/demands";
+import type { KindCount } from "@so-thiet-bi/contract/kind-counts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useText } from "../../lib/language.ts";
+import { type Say, useText } from "../../lib/language.ts";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { text } from "./line.text.ts";
 
@@ -31,21 +32,30 @@ export function LineFacts({ line }: { line: DemandLine }): ReactNode {
 export interface StockFactsProps {
   /** It names a record of the unit or a row of the catalogue. */
   isKnown: boolean;
-  good: number | null;
-  broken: number | null;
+  /** Null while it is being counted. */
+  count: KindCount | null;
   normQuantity: number | null;
   gap: number | null;
 }
 
-/** What there is, what there should be, and what is missing. */
-export function StockFacts({ isKnown, good, broken, normQuantity, gap }: StockFactsProps): ReactNode {
+/** What there is of the kind and how it stands, what is asked for elsewhere, what there should be, and what is missing. */
+export function StockFacts({ isKnown, count, normQuantity, gap }: StockFactsProps): ReactNode {
   const t = useText(text);
+  const isThere = isKnown || (count?.records ?? 0) > 0;
   const words = [
-    isKnown ? good !== null && t("have", { good, broken: broken ?? 0 }) : t("isNew"),
+    ...(isThere ? (count ? countWords(count, t) : []) : [t("isNew")]),
+    count && count.asked > 0 && t("asked", { count: count.asked }),
+    count?.drafted && t("drafted", { count: count.drafted }),
     normQuantity !== null && t("norm", { count: normQuantity }),
     gap !== null && gap > 0 && t("missing", { count: gap }),
   ].filter(Boolean);
   return words.length > 0 && <span className="hint">{words.join(" · ")}</span>;
+}
+
+function countWords({ total, good, broken, repairing, borrowed, countedBy, records }: KindCount, t: Say<keyof (typeof text)["vi"]>): string[] {
+  const parts = [t("good", { count: good }), broken > 0 && t("broken", { count: broken }), repairing > 0 && t("repairing", { count: repairing })];
+  const have = total > 0 ? `${t("have", { count: total })}: ${parts.filter(Boolean).join(", ")}` : t("have", { count: 0 });
+  return [countedBy === "NAME" && records > 0 ? `${have} (${t("byName")})` : have, ...(borrowed > 0 ? [t("borrowed", { count: borrowed })] : [])];
 }
 
 /** The same thing in other open demands of the unit, with the way there. */

@@ -2,7 +2,7 @@ import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from "@ant-des
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { type Equipment, trackingModes, trackingModeWords } from "@so-thiet-bi/contract/equipment";
 import { Button, Form, type FormInstance, Input } from "antd";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatMoney } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
@@ -11,7 +11,7 @@ import { Select } from "../../ui/select.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { useLineGrid } from "../../ui/use-line-grid.ts";
 import { WordInput } from "../../ui/word-input.tsx";
-import { countOfType, readType, useUnitWords } from "./api.ts";
+import { countOfKind, readType, useUnitWords } from "./api.ts";
 import { text as words } from "./form.text.ts";
 import { text as lineWords } from "./line.text.ts";
 import { LineDetails } from "./line-details.tsx";
@@ -20,12 +20,14 @@ import { LineNameInput } from "./line-name-input.tsx";
 import {
   amountOf,
   blankLine,
+  counted,
   type DemandValues,
   foldedFields,
   gapOf,
   isBeyondNorm,
   isBlank,
   isKnown,
+  kindOf,
   type LineValues,
   lineOf,
   lineOfType,
@@ -60,16 +62,6 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
     const lines = linesNow();
     if (lines.some(isMeant)) setLines(lines.map((line) => (isMeant(line) ? change(line) : line)));
   };
-  const count = (typeId: number) =>
-    // the server counts again when the demand is saved
-    countOfType(typeId, departmentId).then(
-      (stock) =>
-        complete(
-          (line) => line.typeId === typeId && line.good === null,
-          (line) => ({ ...line, ...stock }),
-        ),
-      () => undefined,
-    );
   const pickRecord = (index: number, record: Equipment) => {
     pick(index, "requestedQuantity", (line) => lineOf(record, line));
     if (!record.type) return;
@@ -77,10 +69,8 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
       (type) => {
         const isOfRecord = (line: LineValues) => line.equipmentId === record.id;
         // why: a coded piece is one record, so more of it is more of its kind
-        if (record.trackingMode === "ITEM") {
-          complete(isOfRecord, (line) => lineOfType(type, line));
-          void count(type.id);
-        } else complete(isOfRecord, (line) => ({ ...line, normQuantity: line.normQuantity ?? normOf(type) }));
+        if (record.trackingMode === "ITEM") complete(isOfRecord, (line) => lineOfType(type, line));
+        else complete(isOfRecord, (line) => ({ ...line, normQuantity: line.normQuantity ?? normOf(type) }));
       },
       // a line without a norm is a line all the same
       () => undefined,
@@ -88,7 +78,6 @@ export function LineGrid({ form, departmentId, faults, onChange }: LineGridProps
   };
   const pickType = (index: number, type: CatalogueRecord) => {
     pick(index, "requestedQuantity", (line) => lineOfType(type, line));
-    void count(type.id);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new set of faults
@@ -161,6 +150,7 @@ function Line({ index, form, units, departmentId, faults, onPickRecord, onPickTy
   const number = index + 1;
   const label = (name: string) => `${name}, ${t("lineNumber", { number })}`;
   const isBeyond = isBeyondNorm(line);
+  useCount(line, departmentId, onPatch);
   const fold = tell(line.unfolded ? "foldIn" : "foldOut", { number });
   return (
     <fieldset className="line" aria-label={t("lineNumber", { number })}>
@@ -255,6 +245,34 @@ function Line({ index, form, units, departmentId, faults, onPickRecord, onPickTy
       )}
     </fieldset>
   );
+}
+
+/** Words are counted when they have stood for a moment. */
+const pause = 400;
+
+/** Counts the kind that the line names whenever it names another; the server counts again when the demand is saved. */
+function useCount(line: LineValues, departmentId: number, onPatch: LineProps["onPatch"]): void {
+  const kind = kindOf(line);
+  const key = JSON.stringify(kind);
+  const last = useRef(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each kind
+  useEffect(() => {
+    if (key === last.current) return;
+    last.current = key;
+    if (!kind) return;
+    const usual = line.unitPrice;
+    const isStill = (now: LineValues) => JSON.stringify(kindOf(now)) === key;
+    const timer = setTimeout(
+      () =>
+        countOfKind({ ...kind, departmentId }).then(
+          (answer) => onPatch((now) => (isStill(now) ? counted(now, answer, isKnown(now) ? usual : null) : now)),
+          // a line without a count is a line all the same
+          () => undefined,
+        ),
+      "name" in kind ? pause : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [key]);
 }
 
 function Total({ form }: { form: FormInstance<DemandValues> }): ReactNode {

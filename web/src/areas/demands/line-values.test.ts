@@ -1,15 +1,29 @@
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { demandBody } from "@so-thiet-bi/contract/demands";
 import type { Equipment } from "@so-thiet-bi/contract/equipment";
+import type { KindCount } from "@so-thiet-bi/contract/kind-counts";
 import { expect, test } from "vitest";
 import { aDemand, aLine } from "./demand.example.ts";
-import { blankDemand, blankLine, bodyOf, copyOf, gapOf, isBeyondNorm, lineOf, lineOfType, renamed, valuesOf } from "./line-values.ts";
+import {
+  blankDemand,
+  blankLine,
+  bodyOf,
+  copyOf,
+  counted,
+  gapOf,
+  isBeyondNorm,
+  kindOf,
+  lineOf,
+  lineOfType,
+  renamed,
+  valuesOf,
+} from "./line-values.ts";
 
+const count: KindCount = { countedBy: "TYPE", records: 2, total: 4, good: 3, broken: 1, repairing: 0, borrowed: 0, asked: 0, drafted: 0 };
 const line = {
   ...aLine,
   typeId: 5,
-  good: 3,
-  broken: 1,
+  count,
   normQuantity: 8,
   gap: 5,
   beyondNorm: true,
@@ -91,13 +105,11 @@ test("a name that is typed over is something new, and no longer what is there", 
     trackingMode: "QUANTITY",
     subject: null,
     unitPrice: 9_000,
-    good: 3,
-    broken: 1,
     room: null,
   };
   const known = lineOf(record as Equipment, blankLine);
-  expect(known).toMatchObject({ equipmentId: 8, good: 3, broken: 1, unitPrice: 9_000 });
-  expect(renamed(known, "Ống nghiệm nhựa")).toMatchObject({ equipmentId: null, typeId: null, name: "Ống nghiệm nhựa", good: null, broken: null });
+  expect(known).toMatchObject({ equipmentId: 8, count: null, unitPrice: 9_000 });
+  expect(renamed(known, "Ống nghiệm nhựa")).toMatchObject({ equipmentId: null, typeId: null, name: "Ống nghiệm nhựa", count: null });
 });
 
 test.each([
@@ -107,6 +119,22 @@ test.each([
   [2, 3, 0, 0, true],
   [0.3, 0.1, 0.2, 0.2, false],
 ])("norm %s, %s there, %s asked for: %s missing, beyond the norm: %s", (normQuantity, good, requestedQuantity, gap, beyond) => {
-  expect(gapOf({ normQuantity, good })).toBe(gap);
-  expect(isBeyondNorm({ normQuantity, good, requestedQuantity })).toBe(beyond);
+  for (const there of [
+    { ...count, good },
+    { ...count, good: 0, asked: good },
+  ]) {
+    expect(gapOf({ normQuantity, count: there })).toBe(gap);
+    expect(isBeyondNorm({ normQuantity, count: there, requestedQuantity })).toBe(beyond);
+  }
+});
+
+test("a line is counted by its record, its type, or its name and unit; the price that was typed stays", () => {
+  expect(kindOf({ ...blankLine, equipmentId: 8, typeId: null, name: "Ti vi", unit: "Cái" })).toEqual({ equipmentId: 8 });
+  expect(kindOf({ ...blankLine, typeId: 5, name: "Ti vi", unit: "Cái" })).toEqual({ typeId: 5 });
+  expect(kindOf({ ...blankLine, name: "Ti vi", unit: "Cái" })).toEqual({ name: "Ti vi", unit: "Cái" });
+  expect(kindOf({ ...blankLine, name: "Ti vi" })).toBeNull();
+  const answer = { ...count, estimatedPrice: { amount: 390_000, source: "PURCHASE" as const } };
+  expect(counted({ ...blankLine, unitPrice: 9_000 }, answer, 9_000)).toMatchObject({ count, unitPrice: 390_000 });
+  expect(counted({ ...blankLine, unitPrice: 10_000 }, answer, 9_000)).toMatchObject({ count, unitPrice: 10_000 });
+  expect(counted({ ...blankLine, unitPrice: 9_000 }, { ...answer, estimatedPrice: null }, 9_000)).toMatchObject({ unitPrice: 9_000 });
 });

@@ -1,7 +1,12 @@
 import type { CampaignLine } from "@so-thiet-bi/contract/campaigns";
 import type { CatalogueRecord, Named } from "@so-thiet-bi/contract/catalogue";
 import type { Demand, DemandBody, DemandKind, DemandLine, Handling } from "@so-thiet-bi/contract/demands";
+import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import { type Equipment, type TrackingMode, trackingModes } from "@so-thiet-bi/contract/equipment";
+import type { countKind, KindCount } from "@so-thiet-bi/contract/kind-counts";
+
+type CountAnswer = AnswerOf<typeof countKind>;
+type QueryGiven = { equipmentId: number } | { typeId: number } | { name: string; unit: string };
 
 /** A line while it is being typed. */
 export interface LineValues {
@@ -22,9 +27,8 @@ export interface LineValues {
   roomId: Named | null;
   fundingSourceId: Named | null;
   reason: string | null;
-  /** What the unit has of a known thing; never sent, like what follows. */
-  good: number | null;
-  broken: number | null;
+  /** What the unit has of the kind, once that was counted; never sent, like what follows. */
+  count: KindCount | null;
   duplicates: DemandLine["duplicates"];
   /** Its secondary fields are shown. */
   unfolded: boolean;
@@ -60,8 +64,7 @@ export const blankLine: LineValues = {
   roomId: null,
   fundingSourceId: null,
   reason: null,
-  good: null,
-  broken: null,
+  count: null,
   duplicates: [],
   unfolded: false,
 };
@@ -98,9 +101,9 @@ export function valuesOf(demand: Demand): DemandValues {
 
 function pick(line: Omit<DemandLine, "room" | "fundingSource" | "gap" | "beyondNorm">): Omit<LineValues, "roomId" | "fundingSourceId" | "unfolded"> {
   const { id, equipmentId, typeId, name, unit, trackingMode, specification, subject, requestedQuantity, unitPrice } = line;
-  const { normQuantity, priority, reason, good, broken, duplicates } = line;
+  const { normQuantity, priority, reason, count, duplicates } = line;
   const thing = { id, equipmentId, typeId, name, unit, trackingMode, specification, subject, requestedQuantity, unitPrice };
-  return { ...thing, normQuantity, priority, reason, good, broken, duplicates };
+  return { ...thing, normQuantity, priority, reason, count, duplicates };
 }
 
 /** A new demand like another one: its campaign is answered already, and the day it was needed by is another. */
@@ -118,7 +121,7 @@ export function bodyOf({ version: _version, lines, campaignId, ...head }: Demand
     title: head.title ?? undefined,
     campaignId: campaignId?.id ?? null,
     lines: lines.slice(0, lastFilled + 1).map((line) => {
-      const { good: _good, broken: _broken, duplicates: _duplicates, unfolded: _unfolded, id, name, unit, requestedQuantity, ...rest } = line;
+      const { count: _count, duplicates: _duplicates, unfolded: _unfolded, id, name, unit, requestedQuantity, ...rest } = line;
       return {
         ...rest,
         ...(id !== null && { id }),
@@ -143,7 +146,7 @@ export function isKnown(line: Partial<LineValues> | undefined): boolean {
 
 /** What a picked record says about the line; a price that was typed stays. Another thing is another line, so its number goes. */
 export function lineOf(equipment: Equipment, before: LineValues | undefined): LineValues {
-  const { id, name, unit, trackingMode, subject, unitPrice, good, broken, room } = equipment;
+  const { id, name, unit, trackingMode, subject, unitPrice, room } = equipment;
   return {
     ...blankLine,
     ...before,
@@ -157,8 +160,7 @@ export function lineOf(equipment: Equipment, before: LineValues | undefined): Li
     unitPrice: before?.unitPrice ?? unitPrice,
     roomId: before?.roomId ?? namedOf(room),
     normQuantity: null,
-    good,
-    broken,
+    count: null,
     duplicates: [],
   };
 }
@@ -179,8 +181,7 @@ export function lineOfType(type: CatalogueRecord, before: LineValues | undefined
     subject: subject?.name ?? null,
     unitPrice: before?.unitPrice ?? numberIn(type["referencePrice"]),
     normQuantity: normOf(type),
-    good: null,
-    broken: null,
+    count: null,
     duplicates: [],
   };
 }
@@ -197,23 +198,39 @@ export function lineOfCampaign({ typeId, name, unit, trackingMode, specification
 
 /** A name that is typed over is another thing than the one it came from. */
 export function renamed(line: LineValues, name: string | null): LineValues {
-  return isKnown(line)
-    ? { ...line, id: null, equipmentId: null, typeId: null, name, good: null, broken: null, duplicates: [] }
-    : { ...line, name, duplicates: [] };
+  const other = { ...line, name, count: null, duplicates: [] };
+  return isKnown(line) ? { ...other, id: null, equipmentId: null, typeId: null } : other;
+}
+
+/** Whose count a line shows: of its record, its type, or of the name and unit that were typed; null while it names nothing. */
+export function kindOf({ equipmentId, typeId, name, unit }: LineValues): QueryGiven | null {
+  if (equipmentId !== null) return { equipmentId };
+  if (typeId !== null) return { typeId };
+  return name && unit ? { name, unit } : null;
+}
+
+/** What was counted, and what one is likely to cost where nobody has typed a price yet. `usual` is the price the line began with. */
+export function counted(line: LineValues, { estimatedPrice, ...count }: CountAnswer, usual: number | null): LineValues {
+  const isTyped = line.unitPrice !== null && line.unitPrice !== usual;
+  return { ...line, count, unitPrice: isTyped ? line.unitPrice : (estimatedPrice?.amount ?? line.unitPrice) };
 }
 
 export function amountOf(line: Partial<LineValues> | undefined): number {
   return Math.round((line?.requestedQuantity ?? 0) * (line?.unitPrice ?? 0));
 }
 
-/** What is missing to the norm; broken ones do not count as there. */
-export function gapOf({ normQuantity, good }: Pick<LineValues, "normQuantity" | "good">): number | null {
-  return normQuantity === null ? null : Math.max(0, thousandths(normQuantity) - thousandths(good ?? 0)) / 1000;
+/** What is missing to the norm: broken ones do not count as there, what other demands ask for does. */
+export function gapOf({ normQuantity, count }: Pick<LineValues, "normQuantity" | "count">): number | null {
+  return normQuantity === null ? null : Math.max(0, thousandths(normQuantity) - coming(count)) / 1000;
 }
 
-/** With what is asked for more would be there than the norm says. */
-export function isBeyondNorm({ requestedQuantity, normQuantity, good }: Pick<LineValues, "requestedQuantity" | "normQuantity" | "good">): boolean {
-  return normQuantity !== null && thousandths(requestedQuantity ?? 0) + thousandths(good ?? 0) > thousandths(normQuantity);
+/** With what is asked for, here and elsewhere, more would be there than the norm says. */
+export function isBeyondNorm({ requestedQuantity, normQuantity, count }: Pick<LineValues, "requestedQuantity" | "normQuantity" | "count">): boolean {
+  return normQuantity !== null && thousandths(requestedQuantity ?? 0) + coming(count) > thousandths(normQuantity);
+}
+
+function coming(count: KindCount | null): number {
+  return count ? thousandths(count.good) + thousandths(count.asked) : 0;
 }
 
 function thousandths(quantity: number): number {

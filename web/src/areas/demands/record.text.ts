@@ -69,6 +69,8 @@ const vi = {
   signConsequence:
     "{{count}} dòng, tổng {{amount}}. Trường tự mua sắm: thủ trưởng đơn vị ký là được duyệt ngay, không gửi cấp trên. Khi hàng về thì xác nhận nhận hàng để ghi tăng.",
   signTitle: "Ký duyệt đề nghị {{code}}",
+  signAnyway: "Vẫn ký duyệt",
+  submitAnyway: "Vẫn gửi",
   submitAgain: "Đây là lần gửi thứ {{attempt}}: đề nghị được duyệt lại từ vòng 1, các quyết định trước vẫn được giữ.",
   submitBeyondNorm: "Dòng vượt định mức cần ghi lý do: {{names}}.",
   submitConsequence:
@@ -150,6 +152,8 @@ const en: typeof vi = {
   signConsequence:
     "{{count}} lines, {{amount}} in total. The unit buys them itself: the signature of its head approves at once, nothing goes to a superior. Confirm receipt when the goods have come.",
   signTitle: "Sign demand {{code}}",
+  signAnyway: "Sign all the same",
+  submitAnyway: "Send all the same",
   submitAgain: "This is attempt {{attempt}}: it is decided from round 1 again; earlier decisions are kept.",
   submitBeyondNorm: "Lines beyond the norm need a reason: {{names}}.",
   submitConsequence:

@@ -4,7 +4,7 @@ import { fold } from "@so-thiet-bi/contract/fold";
 import { Alert, Form } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatMoney } from "../../lib/format.ts";
-import { useText } from "../../lib/language.ts";
+import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { Select } from "../../ui/select.tsx";
 import { useCancelDemand, useRecallDemand, useRerouteDemand, useSubmitDemand, useSuperior, useUnits } from "./api.ts";
@@ -23,6 +23,7 @@ export interface DialogProps {
 export function SubmitDialog({ demand, open, onClose, onSent }: DialogProps & { onSent?: () => void }): ReactNode {
   const t = useText(text);
   const say = useText(shared);
+  const tell = useSay();
   const submit = useSubmitDemand();
   const superior = useSuperior(demand.departmentId);
   const { id, version, code, attempt } = demand;
@@ -35,7 +36,7 @@ export function SubmitDialog({ demand, open, onClose, onSent }: DialogProps & { 
     <StepDialog
       open={open}
       title={signs ? t("signTitle", { code }) : t("submitTitle", { code, unit })}
-      verb={signs ? t("sign") : say("submit")}
+      verb={demand.warnings.length > 0 ? t(signs ? "signAnyway" : "submitAnyway") : signs ? t("sign") : say("submit")}
       ready={unexplained.length === 0}
       run={async () => {
         const sent = await submit.mutateAsync({ params: { id }, body: { version } });
@@ -45,6 +46,9 @@ export function SubmitDialog({ demand, open, onClose, onSent }: DialogProps & { 
       onClose={onClose}
     >
       <p>{signs ? t("signConsequence", figures) : t("submitConsequence", { ...figures, unit })}</p>
+      {demand.warnings.map(({ kind, words }) => (
+        <Alert key={kind} type="warning" showIcon title={tell(words)} />
+      ))}
       {attempt > 0 && !signs && <p>{t("submitAgain", { attempt: attempt + 1 })}</p>}
       {unexplained.length > 0 && (
         <Alert type="error" showIcon title={t("submitBeyondNorm", { names: unexplained.map(({ name }) => name).join(", ") })} />

@@ -47,7 +47,7 @@ export async function readWrittenDemand(db: Db, actor: Actor, id: number, wanted
       neededBy: demand.neededBy,
       isDraft,
       route: isDraft ? (await listApprovers(db, demand.departmentId)).map(({ name }) => name) : demand.route.map(({ name }) => name),
-      lines: demand.lines,
+      lines: demand.lines.map(lineOfThen),
     };
   }
   const heading = sent.heading as Heading;
@@ -63,7 +63,7 @@ export async function readWrittenDemand(db: Db, actor: Actor, id: number, wanted
     neededBy: heading.neededBy === undefined ? demand.neededBy : heading.neededBy,
     isDraft: false,
     route,
-    lines: (sent.lines as Partial<DemandLine>[]).map(lineOfThen),
+    lines: (sent.lines as LineOfThen[]).map(lineOfThen),
   };
 }
 
@@ -74,8 +74,12 @@ export async function readLetter(db: Db, actor: Actor, id: number, attempt: numb
   return written;
 }
 
-/** Lines that were frozen before lines had a norm and a priority have none. */
-function lineOfThen(line: Partial<DemandLine>): WrittenLine {
+/** Lines that were frozen before kinds were counted have what was counted of them then; still earlier ones have neither norm nor priority. */
+type LineOfThen = Partial<DemandLine> & { good?: number | null; broken?: number | null };
+
+function lineOfThen(line: LineOfThen): WrittenLine {
+  const { count = { records: line.good === undefined ? 0 : 1, good: line.good ?? null, broken: line.broken ?? null, asked: 0 } } = line;
+  const isKnown = count.records > 0 || (line.typeId ?? line.equipmentId ?? null) !== null;
   return {
     name: line.name ?? "",
     unit: line.unit ?? "",
@@ -83,8 +87,9 @@ function lineOfThen(line: Partial<DemandLine>): WrittenLine {
     requestedQuantity: line.requestedQuantity ?? 0,
     unitPrice: line.unitPrice ?? null,
     normQuantity: line.normQuantity ?? null,
-    good: line.good ?? null,
-    broken: line.broken ?? null,
+    good: isKnown ? count.good : null,
+    broken: isKnown ? count.broken : null,
+    asked: count.asked,
     gap: line.gap ?? null,
     priority: line.priority ?? 2,
     reason: line.reason ?? null,

@@ -90,9 +90,10 @@ function presentState(lines: readonly WrittenLine[]): PaperBlock[] {
   ];
 }
 
-function stateOf({ name, unit, normQuantity, good, broken, gap }: WrittenLine): string {
+function stateOf({ name, unit, normQuantity, good, broken, asked, gap }: WrittenLine): string {
   const unfit = (broken ?? 0) > 0 ? ` (không kể hỏng ${figure(broken ?? 0)})` : "";
-  return `${name}: định mức ${figure(normQuantity ?? 0)} ${unit.toLocaleLowerCase("vi")}, hiện có ${figure(good ?? 0)}${unfit}, thiếu ${figure(gap ?? 0)}`;
+  const elsewhere = asked > 0 ? `, đang đề nghị ${figure(asked)}` : "";
+  return `${name}: định mức ${figure(normQuantity ?? 0)} ${unit.toLocaleLowerCase("vi")}, hiện có ${figure(good ?? 0)}${unfit}${elsewhere}, thiếu ${figure(gap ?? 0)}`;
 }
 
 function requestOf({ lines, reason, neededBy, budgetYear }: WrittenDemand): PaperBlock[] {
@@ -159,6 +160,7 @@ function tableOf(lines: readonly WrittenLine[]): Table {
   );
 }
 
-function noteOf({ broken, beyondNorm, reason }: WrittenLine): string | null {
-  return [(broken ?? 0) > 0 && `hỏng ${figure(broken ?? 0)}`, beyondNorm && "vượt định mức", reason].filter(Boolean).join("; ") || null;
+function noteOf({ broken, asked, beyondNorm, reason }: WrittenLine): string | null {
+  const counted = [(broken ?? 0) > 0 && `hỏng ${figure(broken ?? 0)}`, asked > 0 && `đang đề nghị ở phiếu khác ${figure(asked)}`];
+  return [...counted, beyondNorm && "vượt định mức", reason].filter(Boolean).join("; ") || null;
 }

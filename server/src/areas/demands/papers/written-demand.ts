@@ -28,19 +28,14 @@ export interface WrittenDemand {
 
 export type WrittenLine = Pick<
   DemandLine,
-  | "name"
-  | "unit"
-  | "specification"
-  | "requestedQuantity"
-  | "unitPrice"
-  | "normQuantity"
-  | "good"
-  | "broken"
-  | "gap"
-  | "priority"
-  | "reason"
-  | "beyondNorm"
->;
+  "name" | "unit" | "specification" | "requestedQuantity" | "unitPrice" | "normQuantity" | "gap" | "priority" | "reason" | "beyondNorm"
+> & {
+  /** What the unit had of the kind; `null`: nothing of it was ever on the books. */
+  good: number | null;
+  broken: number | null;
+  /** What it asked for in other demands. */
+  asked: number;
+};
 
 /** `2026` as “2026 - 2027”. */
 export function schoolYearText(begins: number): string {
