@@ -63,6 +63,11 @@ export const coverageItem = z.object({
   good: z.number(),
   broken: z.number(),
   atRepair: z.number(),
+  /** In demands that were sent, and still to come. */
+  asked: z.number(),
+  /** In drafts of the school and in demands that came back to it; `null` for everybody outside. */
+  drafted: z.number().nullable(),
+  /** What is needed, without what is good and what was asked for. */
   missing: z.number(),
   surplus: z.number(),
   /** 0 to 100; `null` where nothing is needed or the need is not known. */

@@ -3,7 +3,10 @@ import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { CoverageItem, NormItem } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { openLines } from "../demands/kinds.ts";
+import { broken, good, isCounted, repairing } from "../stock/kinds.ts";
 import { sourceOf } from "./allotting.ts";
+import type { AskedRow } from "./asking.ts";
 import { readItems } from "./items.ts";
 import { isInForce, type NormListRow as ListRow, todayHere } from "./lists.ts";
 import {
@@ -90,6 +93,8 @@ export interface School {
   atOnce: ReadonlyMap<string, number>;
   mappings: ReadonlyMap<number, MappingRow[]>;
   stock: StockRow[];
+  /** What its open demands ask for. */
+  asked: AskedRow[];
   choices: ReadonlyMap<number, CoverageItem["choice"]>;
 }
 
@@ -114,6 +119,7 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
   const atOnce = Map.groupBy(await readAtOnce(db, yearIds, slotsOf(lists, items, subjects)), ({ departmentId }) => departmentId);
   const mappings = Map.groupBy(await readMappings(db, ids, listIds), ({ departmentId }) => departmentId);
   const stock = Map.groupBy(await readStock(db, ids, listIds, ask.stockOn), ({ departmentId }) => departmentId);
+  const asked = Map.groupBy(ask.stockOn === undefined ? await readAsked(db, ids) : [], ({ departmentId }) => departmentId);
   const choices = Map.groupBy(await readChoices(db, ids, listIds), ({ departmentId }) => departmentId);
   const schools = units.map((unit): School => {
     const above = new Set([unit.id, unit.parentId, unit.rootId]);
@@ -132,6 +138,7 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
       atOnce: new Map((atOnce.get(unit.id) ?? []).map(({ slot, most }) => [slot, most])),
       mappings: Map.groupBy(mappings.get(unit.id) ?? [], ({ itemId }) => itemId),
       stock: stock.get(unit.id) ?? [],
+      asked: asked.get(unit.id) ?? [],
       choices: new Map((choices.get(unit.id) ?? []).map(({ itemId, departmentId: _, ...choice }) => [itemId, choice])),
     };
   });
@@ -191,21 +198,29 @@ async function readStock(db: Db, ids: readonly number[], listIds: readonly numbe
     ), records as (
       select record.id, record.department_id, record.type_id, record.unit_price from equipments as record
       join matched on matched.type_id = record.type_id and matched.department_id = record.department_id
-      where record.active and record.removed_at is null
+      where ${isCounted}
       union
       select record.id, record.department_id, record.type_id, record.unit_price from equipments as record
       join matched on matched.equipment_id = record.id and matched.department_id = record.department_id
-      where record.active and record.removed_at is null
+      where ${isCounted}
     )
     select records.department_id as "departmentId", records.type_id as "typeId", matched.equipment_id as "equipmentId",
       max(records.unit_price) as "unitPrice",
-      coalesce(sum(quantity) filter (where condition = 'GOOD'), 0) as good,
-      coalesce(sum(quantity) filter (where condition in ('BROKEN', 'DISPOSAL')), 0) as broken,
-      coalesce(sum(quantity) filter (where condition = 'REPAIRING'), 0) as "atRepair"
+      ${good} as good, ${broken} as broken, ${repairing} as "atRepair"
     from records
     left join matched on matched.equipment_id = records.id and matched.department_id = records.department_id
     left join ${shelves} as shelf on shelf.equipment_id = records.id
     group by 1, 2, 3`.execute(db as Tx);
+  return rows;
+}
+
+/** What of the units is asked for and not over yet, whatever it is: one statement. */
+async function readAsked(db: Db, ids: readonly number[]): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    select department_id as "departmentId", norm_item_id as "itemId", type_id as "typeId", equipment_id as "equipmentId",
+      lower(name collate "vi-x-icu") as name, sum(asked) as asked, sum(drafted) as drafted
+    from (${openLines(sql`select unnest(${ids}::bigint[])`)}) as open
+    where asked > 0 or drafted > 0 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db as Tx);
   return rows;
 }
 

@@ -25,7 +25,8 @@ export async function coverOne(db: Db, actor: Actor, query: Omit<CoverageQuery, 
   });
   const [school] = reading.schools as [School];
   const items = coverSchool(school, reading.items, query).filter((one) => isAsked(school, one, query));
-  return { school, items };
+  const isOwn = actor.departmentId === query.departmentId;
+  return { school, items: isOwn ? items : items.map((one) => ({ ...one, drafted: null })) };
 }
 
 export async function getCoverage(db: Db, actor: Actor, query: CoverageQuery): Promise<AnswerOf<typeof get>> {

@@ -55,6 +55,7 @@ const school = (more: Partial<School>): School => ({
   atOnce: new Map(),
   mappings: new Map(),
   stock: [],
+  asked: [],
   choices: new Map(),
   ...more,
 });
@@ -64,6 +65,62 @@ test("what is at repair counts only where one asks for it", () => {
   const there = { mappings: new Map([[1, [mapped(1, 7)]]]), stock: [stocked(7, 5, { atRepair: 2, broken: 1 })] };
   expect(cover([item(1, 8)], there)[0]).toMatchObject({ good: 5, atRepair: 2, broken: 1, missing: 3, percent: 62.5 });
   expect(cover([item(1, 8)], there, true)[0]).toMatchObject({ good: 5, atRepair: 2, broken: 1, missing: 1, percent: 87.5 });
+});
+
+test("what was sent is missing no more, whether it names the item, its kind or its name; a draft takes nothing off", () => {
+  const asked = (itemId: number | null, equipmentId: number | null, quantity: number, more: object = {}) => ({
+    departmentId: 1,
+    itemId,
+    typeId: null,
+    equipmentId,
+    name: "thiết bị",
+    asked: quantity,
+    drafted: 0,
+    ...more,
+  });
+  const there = { mappings: new Map([[1, [mapped(1, 7)]]]), stock: [stocked(7, 5)] };
+  const of = (...rows: ReturnType<typeof asked>[]) => cover([item(1, 8)], { ...there, asked: rows })[0];
+  expect(of(asked(1, null, 2))).toMatchObject({ good: 5, asked: 2, drafted: 0, missing: 1, percent: 62.5 });
+  expect(of(asked(null, 7, 2))).toMatchObject({ asked: 2, missing: 1 });
+  expect(of(asked(null, null, 4, { name: "loại 1" }))).toMatchObject({ asked: 4, missing: 0, surplus: 0 });
+  expect(of(asked(1, null, 0, { drafted: 3 }))).toMatchObject({ asked: 0, drafted: 3, missing: 3 });
+  expect(of(asked(null, 8, 2), asked(null, null, 2))).toMatchObject({ asked: 0, missing: 3 });
+  // of a kind of which nothing is there
+  const none = { mappings: new Map([[1, [mapped(1, 0, { typeId: 3, equipmentId: null })]]]), asked: [asked(null, 9, 6, { typeId: 3 })] };
+  expect(cover([item(1, 8)], none)[0]).toMatchObject({ good: 0, asked: 6, missing: 2, percent: 0 });
+});
+
+test("over many random schools what was asked for is counted once, and nothing is missing below zero", () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  for (let round = 0; round < 300; round++) {
+    const ids = [1, 2, 3, 4];
+    const records = [11, 12, 13];
+    const mappings = new Map(ids.map((id) => [id, records.filter(() => random(2) === 0).map((record) => mapped(id, record))]));
+    const stock = records.map((record) => stocked(record, random(10)));
+    const rows = Array.from({ length: random(6) }, () => ({
+      departmentId: 1,
+      itemId: random(3) === 0 ? 1 + random(4) : null,
+      typeId: null,
+      equipmentId: records[random(3)] ?? null,
+      name: "x",
+      asked: random(6),
+      drafted: random(4),
+    }));
+    const covered = cover(
+      ids.map((id) => item(id, random(20))),
+      { mappings, stock, asked: rows },
+    );
+    const used = new Set([...mappings.values()].flatMap((all) => all.map(({ equipmentId }) => equipmentId)));
+    const sum = (kind: "asked" | "drafted") =>
+      rows.reduce((all, row) => all + (row.itemId !== null || used.has(row.equipmentId ?? 0) ? row[kind] : 0), 0);
+    expect(covered.reduce((all, one) => all + one.asked, 0)).toBe(sum("asked"));
+    expect(covered.reduce((all, one) => all + (one.drafted ?? 0), 0)).toBe(sum("drafted"));
+    for (const { need, good, asked, missing } of covered) expect(missing).toBe(Math.max(0, (need ?? 0) - good - asked));
+  }
 });
 
 test("a set of four sheets is four sheets; another unit without a figure is told, and dear things are marked", () => {

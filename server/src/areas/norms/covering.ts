@@ -3,6 +3,7 @@ import { fold } from "@so-thiet-bi/contract/fold";
 import type { CoverageFlag, CoverageItem, CoverageSummary, NormItem } from "@so-thiet-bi/contract/norms";
 import { sumOf } from "../books/rules.ts";
 import { allot, type Claim, type Link, sourceOf } from "./allotting.ts";
+import { type Asked, assignAsked } from "./asking.ts";
 import type { ListRow, Reading, School, StockRow } from "./coverage-reading.ts";
 import { type Need, needOf, type SchoolFacts } from "./need.ts";
 import { gradesOf, slotKey, subjectKeyOf } from "./school-reading.ts";
@@ -23,9 +24,10 @@ export const usualChoice: CoverageItem["choice"] = {
 
 /** Every item of the school's lists in their order. */
 export function coverSchool(school: School, items: Reading["items"], { withRepair }: { withRepair: boolean }): CoverageItem[] {
-  const stock = stockOf(school.stock);
+  const asked = askedOf(school, items);
+  const stock = stockOf(rowsOf(school, asked));
   const reckoned = needsOf(school, items, stock);
-  const served = serve(school, reckoned, withRepair);
+  const served = serve(stock, reckoned, asked, withRepair);
   const users = usersOfSources(reckoned);
   return reckoned.map((one) => {
     const { item, choice, said } = one;
@@ -39,7 +41,9 @@ export function coverSchool(school: School, items: Reading["items"], { withRepai
       good: served.good(item.id),
       broken: served.broken(item.id),
       atRepair: served.atRepair(item.id),
-      ...metBy(usable, one),
+      asked: served.asked(item.id),
+      drafted: served.drafted(item.id),
+      ...metBy(usable, served.asked, one),
       surplus: need === null ? 0 : Math.max(0, sumOf([usable, -need])),
       mappings: one.mappings.map(({ typeId, equipmentId, code, name, unit, perItem }) => ({ typeId, equipmentId, code, name, unit, perItem })),
       sharedWith: sharedWith.map(nameOfItem),
@@ -51,18 +55,22 @@ export function coverSchool(school: School, items: Reading["items"], { withRepai
 
 /** The sums alone, for a page of hundreds of schools: neither words nor who shares what with whom. */
 export function sumUpSchool(school: School, items: Reading["items"]): Omit<CoverageSummary, "subject"> & { mapped: number } {
-  const reckoned = needsOf(school, items, stockOf(school.stock));
-  const served = serve(school, reckoned, false);
-  const met = reckoned.map((one) => ({ item: one.item, isMapped: one.mappings.length > 0, ...metBy(served.usable(one.item.id), one) }));
+  const asked = askedOf(school, items);
+  const stock = stockOf(rowsOf(school, asked));
+  const reckoned = needsOf(school, items, stock);
+  const served = serve(stock, reckoned, asked, false);
+  const met = reckoned.map((one) => ({ item: one.item, isMapped: one.mappings.length > 0, ...metBy(served.usable(one.item.id), served.asked, one) }));
   const { subject: _, ...sums } = summaryOf(met, null);
   return { ...sums, mapped: met.filter((one) => one.isMapped && counts(one)).length };
 }
 
 type Met = Pick<CoverageItem, "percent" | "missing">;
 
-function metBy(usable: number, { said: { need }, choice }: Reckoned): Met {
+/** The one definition of what is missing: what is needed, without what is there and what was sent and is still to come. How far it is met counts what is there. */
+function metBy(usable: number, asked: (id: number) => number, { item, said: { need }, choice }: Reckoned): Met {
+  const lacking = need === null || choice.metDigitally ? 0 : Math.max(0, sumOf([need, -usable]));
   return {
-    missing: need === null || choice.metDigitally ? 0 : Math.max(0, sumOf([need, -usable])),
+    missing: lacking === 0 ? 0 : Math.max(0, sumOf([lacking, -asked(item.id)])),
     percent: need === null || need === 0 ? null : choice.metDigitally ? 100 : percentOf(usable, need),
   };
 }
@@ -172,13 +180,15 @@ function linksOf(mappings: readonly Mapping[], stock: Stock): Link[] {
   return [...links.values()];
 }
 
+type AskedStock = StockRow & Asked;
+
 interface Stock {
-  byType: ReadonlyMap<number | null, readonly StockRow[]>;
-  byRecord: ReadonlyMap<number, StockRow>;
-  bySource: ReadonlyMap<string, StockRow>;
+  byType: ReadonlyMap<number | null, readonly AskedStock[]>;
+  byRecord: ReadonlyMap<number, AskedStock>;
+  bySource: ReadonlyMap<string, AskedStock>;
 }
 
-function stockOf(rows: readonly StockRow[]): Stock {
+function stockOf(rows: readonly AskedStock[]): Stock {
   return {
     byType: Map.groupBy(rows, ({ typeId }) => typeId),
     byRecord: new Map(rows.flatMap((row) => (row.equipmentId === null ? [] : [[row.equipmentId, row] as const]))),
@@ -186,21 +196,55 @@ function stockOf(rows: readonly StockRow[]): Stock {
   };
 }
 
-/** The good ones are shared out first, then what is at repair, then what is broken: each once. */
-function serve(school: School, reckoned: readonly Reckoned[], withRepair: boolean) {
-  const share = (kind: "good" | "broken" | "atRepair", needs: (one: Reckoned) => number) => {
+type AskedOfSchool = ReturnType<typeof assignAsked>;
+
+function askedOf(school: School, items: Reading["items"]): AskedOfSchool {
+  const wanting = school.lists.flatMap((list) =>
+    (items.get(list.id) ?? []).map((item) => ({ itemId: item.id, name: nameOfItem(item), mappings: school.mappings.get(item.id) ?? [] })),
+  );
+  return assignAsked(school.asked, wanting);
+}
+
+/** A kind that is asked for and of which nothing is there is a source too. */
+function rowsOf({ stock, unit }: School, { bySource }: AskedOfSchool): AskedStock[] {
+  const there = new Set(stock.map(sourceOf));
+  const none = { departmentId: unit.id, unitPrice: null, good: 0, broken: 0, atRepair: 0 };
+  const toCome = [...bySource].flatMap(([source, { typeId, equipmentId, asked, drafted }]) =>
+    there.has(source) ? [] : [{ ...none, typeId, equipmentId, asked, drafted }],
+  );
+  const counted = stock.map((row): AskedStock => {
+    const { asked = 0, drafted = 0 } = bySource.get(sourceOf(row)) ?? {};
+    return { ...row, asked, drafted };
+  });
+  return [...counted, ...toCome];
+}
+
+/** The good ones are shared out first, then what is at repair, then what is broken, and likewise what is to come: each once. */
+function serve(stock: Stock, reckoned: readonly Reckoned[], { byItem }: AskedOfSchool, withRepair: boolean) {
+  const rows = [...stock.bySource];
+  const share = (kind: "good" | "broken" | "atRepair" | "asked" | "drafted", needs: (one: Reckoned) => number) => {
+    if (rows.every(([, row]) => row[kind] === 0)) return nothingShared;
     const claims = reckoned.flatMap((one): Claim[] =>
       one.links.length === 0 ? [] : [{ id: one.item.id, need: Math.max(0, needs(one)), last: isLast(one), links: one.links }],
     );
-    return allot(claims, new Map(school.stock.map((row) => [sourceOf(row), row[kind]])));
+    return allot(claims, new Map(rows.map(([source, row]) => [source, row[kind]])));
   };
   const wanted = ({ said: { need }, choice }: Reckoned) => (choice.metDigitally ? 0 : (need ?? 0));
   const good = whenAsked(() => share("good", wanted));
   const lacking = (one: Reckoned) => sumOf([wanted(one), -good(one.item.id)]);
   const atRepair = whenAsked(() => share("atRepair", lacking));
   const broken = whenAsked(() => share("broken", (one) => sumOf([lacking(one), withRepair ? -atRepair(one.item.id) : 0])));
-  return { good, atRepair, broken, usable: (id: number) => (withRepair ? sumOf([good(id), atRepair(id)]) : good(id)) };
+  const usable = (id: number) => (withRepair ? sumOf([good(id), atRepair(id)]) : good(id));
+  const own = (kind: keyof Asked, id: number) => byItem.get(id)?.[kind] ?? 0;
+  const toShare = (one: Reckoned) => sumOf([wanted(one), -usable(one.item.id), -own("asked", one.item.id)]);
+  const sharedAsked = whenAsked(() => share("asked", toShare));
+  const asked = (id: number) => sumOf([own("asked", id), sharedAsked(id)]);
+  const sharedDrafts = whenAsked(() => share("drafted", (one) => sumOf([toShare(one), -sharedAsked(one.item.id), -own("drafted", one.item.id)])));
+  const drafted = (id: number) => sumOf([own("drafted", id), sharedDrafts(id)]);
+  return { good, atRepair, broken, usable, asked, drafted };
 }
+
+const nothingShared: ReadonlyMap<number, number> = new Map();
 
 function whenAsked(share: () => ReadonlyMap<number, number>): (id: number) => number {
   let shared: ReadonlyMap<number, number> | undefined;

@@ -6,6 +6,8 @@ import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { figure } from "../books/rules.ts";
 import { createDemand } from "../demands/actions.ts";
+import { estimatePrices, kindsFrom } from "../demands/kinds.ts";
+import { linkLinesToItems } from "../demands/lines.ts";
 import { readTypes, type TypeRow } from "../demands/queries.ts";
 import { mayDraft } from "../demands/sight.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
@@ -35,12 +37,31 @@ export async function demandMissing(tx: Tx, actor: Actor, given: Given): Promise
   const [school] = schools as [School];
   const covered = new Map(coverSchool(school, all, { withRepair: false }).map((one) => [one.item.id, one]));
   const served = given.lines.map(({ itemId }) => servingOf(school, covered.get(itemId) as CoverageItem));
+  const prices = await estimatePrices(
+    tx,
+    kindsFrom(
+      served.map(({ typeId, name, unit }, at) => {
+        const { item } = covered.get(given.lines[at]?.itemId ?? 0) as CoverageItem;
+        return { at, departmentId: actor.departmentId, demandId: null, typeId, name: name ?? nameOfItem(item), unit: unit ?? item.unit ?? usualUnit };
+      }),
+    ),
+  );
   const types = new Map((await readTypes(tx, [...new Set(served.flatMap(({ typeId }) => typeId ?? []))])).map((type) => [type.id, type]));
   const lines = given.lines.map(({ itemId, quantity }, index) =>
-    lineOf(covered.get(itemId) as CoverageItem, school.lists, served[index] as Serving, types, quantity),
+    lineOf(
+      { ...(covered.get(itemId) as CoverageItem), lists: school.lists, price: prices.get(index)?.amount ?? null },
+      served[index] as Serving,
+      types,
+      quantity,
+    ),
   );
   const body = bodyOf({ title: given.title, kind: "MINIMUM", reason: reasonOf(school.lists), lines });
   const { id } = await told(createDemand(tx, actor, body));
+  await linkLinesToItems(
+    tx,
+    id,
+    given.lines.map(({ itemId }) => itemId),
+  );
   return { demandId: id, lines: lines.length };
 }
 
@@ -52,6 +73,8 @@ function checkLines({ lines }: Given, items: ReadonlyMap<number, NormItem>): voi
     seen.add(itemId);
   }
 }
+
+const usualUnit = "Cái";
 
 /** What of the school's the line asks for more of. */
 interface Serving {
@@ -70,8 +93,7 @@ function servingOf(school: School, { item }: CoverageItem): Serving {
 }
 
 function lineOf(
-  { item, need, good, broken, atRepair }: CoverageItem,
-  lists: readonly ListRow[],
+  { item, need, good, broken, atRepair, asked, lists, price }: CoverageItem & { lists: readonly ListRow[]; price: number | null },
   { typeId, equipmentId, perItem, name, unit }: Serving,
   types: ReadonlyMap<number, TypeRow>,
   quantity: number,
@@ -83,6 +105,7 @@ function lineOf(
     `hiện có ${figure(good)}`,
     ...(broken > 0 ? [`hỏng ${figure(broken)}`] : []),
     ...(atRepair > 0 ? [`đang sửa ${figure(atRepair)}`] : []),
+    ...(asked > 0 ? [`đang đề nghị ${figure(asked)}`] : []),
   ];
   const source = [list?.regulation, item.number ? `mục ${item.number}` : null].filter(Boolean).join(", ");
   return {
@@ -90,12 +113,12 @@ function lineOf(
     equipmentId,
     typeId,
     name: (type?.name ?? name ?? nameOfItem(item)).slice(0, 255),
-    unit: type?.unit ?? unit ?? item.unit ?? "Cái",
+    unit: type?.unit ?? unit ?? item.unit ?? usualUnit,
     trackingMode: type?.trackingMode ?? "QUANTITY",
     specification: item.description?.slice(0, 2_000) ?? null,
     subject: item.subject,
     requestedQuantity: inStockUnits(quantity),
-    unitPrice: null,
+    unitPrice: price,
     normQuantity: need === null ? null : inStockUnits(need),
     priority: 2,
     roomId: null,

@@ -27,7 +27,7 @@ export const normCoverageReport: Report = {
   make: makeNormCoverage,
 };
 
-type Key = "at" | "name" | "unit" | "basis" | "need" | "good" | "repairing" | "broken" | "missing" | "surplus" | "percent" | "note";
+type Key = "at" | "name" | "unit" | "basis" | "need" | "good" | "repairing" | "broken" | "asked" | "missing" | "surplus" | "percent" | "note";
 
 async function makeNormCoverage(asking: Asking): Promise<Paper> {
   const { unit, asked, options } = asking;
@@ -51,6 +51,7 @@ async function makeNormCoverage(asking: Asking): Promise<Paper> {
           { key: "good", header: "Tốt", width: 14, kind: "quantity", under: there },
           { key: "repairing", header: "Đang sửa", width: 14, kind: "quantity", under: there },
           { key: "broken", header: "Hỏng", width: 14, kind: "quantity", under: there },
+          { key: "asked", header: "Đang đề nghị", width: 15, kind: "quantity" },
           { key: "missing", header: "Thiếu", width: 14, kind: "quantity" },
           { key: "surplus", header: "Thừa", width: 14, kind: "quantity" },
           { key: "percent", header: "Tỷ lệ %", width: 15, kind: "quantity" },
@@ -87,7 +88,7 @@ function rowsOf({ school, sections }: CoveredSchool, onlyMissing: boolean): Tabl
 }
 
 function cellsOf(one: CoverageItem): Partial<Record<Key, string | number | null>> {
-  const { item, need, formula, good, atRepair, broken, missing, surplus, percent } = one;
+  const { item, need, formula, good, atRepair, broken, asked, missing, surplus, percent } = one;
   const range = formula.upTo === null ? "" : ` (đến ${figure(formula.upTo)})`;
   return {
     name: nameOfItem(item),
@@ -97,6 +98,7 @@ function cellsOf(one: CoverageItem): Partial<Record<Key, string | number | null>
     good,
     repairing: atRepair || null,
     broken: broken || null,
+    asked: asked || null,
     missing: missing || null,
     surplus: surplus || null,
     percent,
@@ -116,6 +118,7 @@ function fullText({ full, items }: CoverageSummary): string {
 function formulaOf(withRepair: boolean): string[] {
   return [
     `Tỷ lệ đáp ứng của một loại = ${withRepair ? "(hiện có tốt + đang sửa)" : "hiện có tốt"} : số cần có, nhiều nhất 100 %. Tỷ lệ của môn và của trường là trung bình cộng của các loại bắt buộc đã biết số cần có.`,
+    `Thiếu = cần − ${withRepair ? "(hiện có tốt + đang sửa)" : "hiện có tốt"} − đang đề nghị (đã gửi, chưa nhận); bản nháp không tính.`,
     "Thiết bị dùng cho nhiều dòng chỉ tính một lần, dòng cần nhiều nhất được tính trước. Thiết bị từ 10 triệu đồng theo định mức máy móc, thiết bị chuyên dùng của tỉnh (Thông tư 16/2019/TT-BGDĐT).",
   ];
 }

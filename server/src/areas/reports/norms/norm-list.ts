@@ -20,7 +20,20 @@ export const normListReport: Report = {
   make: makeNormList,
 };
 
-type Key = "at" | "topic" | "name" | "purpose" | "description" | "teacher" | "student" | "unit" | "norm" | "quantity" | "broken" | "missing";
+type Key =
+  | "at"
+  | "topic"
+  | "name"
+  | "purpose"
+  | "description"
+  | "teacher"
+  | "student"
+  | "unit"
+  | "norm"
+  | "quantity"
+  | "broken"
+  | "asked"
+  | "missing";
 
 async function makeNormList(asking: Asking): Promise<Paper> {
   const { unit, asked, options } = asking;
@@ -47,6 +60,7 @@ async function makeNormList(asking: Asking): Promise<Paper> {
           { key: "norm", header: "Định mức", width: 20, kind: "text", align: "center" },
           { key: "quantity", header: "Tổng số", width: 14, kind: "quantity" },
           { key: "broken", header: "Hỏng", width: 13, kind: "quantity" },
+          { key: "asked", header: "Đang đề nghị", width: 14, kind: "quantity" },
           { key: "missing", header: "Thiếu", width: 13, kind: "quantity" },
         ],
         rowsOf(covered, asked.hideZero ?? false),
@@ -77,7 +91,7 @@ function rowsOf({ school, sections }: CoveredSchool, onlyMissing: boolean): Tabl
 /** A row is never split over two pages, so a description that would fill one is cut. */
 const longest = 700;
 
-function cellsOf({ item, need, good, broken, atRepair, missing }: CoverageItem): Record<Key, string | number | null> {
+function cellsOf({ item, need, good, broken, atRepair, asked, missing }: CoverageItem): Record<Key, string | number | null> {
   return {
     at: item.number,
     topic: item.topic,
@@ -90,6 +104,7 @@ function cellsOf({ item, need, good, broken, atRepair, missing }: CoverageItem):
     norm: item.quantityText ?? (need === null ? null : figure(need)),
     quantity: sumOf([good, broken, atRepair]),
     broken: broken || null,
+    asked: asked || null,
     missing: missing || null,
   };
 }

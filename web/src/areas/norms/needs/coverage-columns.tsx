@@ -63,6 +63,18 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       ),
     },
     {
+      key: "asked",
+      title: t("asked"),
+      sort: "asked",
+      align: "right",
+      render: ({ asked, drafted }) => (
+        <>
+          {asked > 0 && formatNumber(asked)}
+          {(drafted ?? 0) > 0 && <span className="norm-below hint">{t("draftedIn", { count: drafted ?? 0 })}</span>}
+        </>
+      ),
+    },
+    {
       key: "missing",
       title: t("missing"),
       sort: "missing",
@@ -83,11 +95,11 @@ export function coverageColumns(t: Told, say: Words, asCards: boolean): Column<C
       ? [
           {
             key: "figures",
-            title: `${t("need")} · ${t("good")} · ${t("missing")}`,
+            title: `${t("need")} · ${t("good")} · ${t("asked")} · ${t("missing")}`,
             card: "fact" as const,
             render: (row: CoverageItem) => (
               <>
-                {needWords(row, t)} · {formatNumber(row.good)} ·{" "}
+                {needWords(row, t)} · {formatNumber(row.good)} · {formatNumber(row.asked)} ·{" "}
                 {row.missing > 0 ? <strong className="norm-missing">{formatNumber(row.missing)}</strong> : "0"}
               </>
             ),
@@ -104,6 +116,7 @@ export const coverageSorts: Readonly<Record<string, (row: CoverageItem) => strin
   good: ({ good }) => good,
   broken: ({ broken }) => broken,
   atRepair: ({ atRepair }) => atRepair,
+  asked: ({ asked }) => asked,
   missing: ({ missing }) => missing,
   surplus: ({ surplus }) => surplus,
   percent: ({ percent }) => percent,

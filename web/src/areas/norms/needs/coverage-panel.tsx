@@ -52,13 +52,15 @@ export function CoveragePanel({ address, ids, row, mayMap }: CoveragePanelProps)
 
 function Figures({ row }: { row: CoverageItem }): ReactNode {
   const t = useText(text);
-  const { good, broken, atRepair, missing, surplus, percent } = row;
+  const { good, broken, atRepair, asked, drafted, missing, surplus, percent } = row;
   return (
     <dl className="norm-figures">
       <Figure label={t("need")}>{needWords(row, t)}</Figure>
       <Figure label={t("good")}>{formatNumber(good)}</Figure>
       <Figure label={t("broken")}>{formatNumber(broken)}</Figure>
       {atRepair > 0 && <Figure label={t("atRepair")}>{formatNumber(atRepair)}</Figure>}
+      {asked > 0 && <Figure label={t("asked")}>{formatNumber(asked)}</Figure>}
+      {(drafted ?? 0) > 0 && <Figure label={t("drafted")}>{formatNumber(drafted)}</Figure>}
       <Figure label={t("missing")}>{missing > 0 ? <span className="norm-missing">{formatNumber(missing)}</span> : "0"}</Figure>
       {surplus > 0 && <Figure label={t("surplus")}>{formatNumber(surplus)}</Figure>}
       <Figure label={t("percent")}>

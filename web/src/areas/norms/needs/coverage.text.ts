@@ -1,4 +1,5 @@
 const vi = {
+  asked: "Đang đề nghị",
   atOnce: "Số lớp học cùng lúc",
   atOnceHint: "Để trống: tính theo thời khóa biểu.",
   atRepair: "Đang sửa",
@@ -14,7 +15,7 @@ const vi = {
   chosenNothing: "Bỏ chọn",
   close: "Đóng",
   demand: "Lập đề nghị cho {{count}} dòng thiếu",
-  demandConsequence: "Đề nghị được lập thành bản nháp, định mức và số đang có được điền sẵn. Thầy/cô xem lại rồi mới gửi.",
+  demandConsequence: "Đề nghị được lập thành bản nháp, định mức, số đang có và đơn giá ước tính được điền sẵn. Thầy/cô xem lại rồi mới gửi.",
   demandDone: "Đã lập đề nghị “{{title}}”",
   demandDoneHint: "Bản nháp có {{count}} dòng.",
   demandLeaveOut: "Bỏ {{name}}",
@@ -26,6 +27,8 @@ const vi = {
   demandVerb: "Lập đề nghị",
   description: "Mô tả chi tiết",
   digital: "Đã có bản số thay thế",
+  drafted: "Trong bản nháp",
+  draftedIn: "{{count}} trong bản nháp",
   digitalHint: "Tranh ảnh dành cho giáo viên có thể thay bằng tranh điện tử, phần mềm.",
   flag_digital: "Bản số",
   flag_highValue: "Từ 10 triệu",
@@ -90,7 +93,8 @@ const vi = {
   perItem: "1 {{unit}} của danh mục =",
   perItemOf: "Quy đổi {{name}}",
   percent: "Đáp ứng",
-  percentHint: "Mức đáp ứng của một loại = số có tốt chia số cần, tối đa 100 %; của môn = trung bình các loại.",
+  percentHint:
+    "Mức đáp ứng của một loại = số có tốt chia số cần, tối đa 100 %; của môn = trung bình các loại. Thiếu = cần, trừ có tốt, trừ đang đề nghị (đã gửi, chưa nhận).",
   print: "Xem báo cáo, in",
   purpose: "Mục đích sử dụng",
   quantityText: "Số lượng theo danh mục",
@@ -118,6 +122,7 @@ const vi = {
 };
 
 const en: typeof vi = {
+  asked: "Asked for",
   atOnce: "Classes at once",
   atOnceHint: "Empty: by the timetable.",
   atRepair: "At repair",
@@ -133,7 +138,7 @@ const en: typeof vi = {
   chosenNothing: "Choose none",
   close: "Close",
   demand: "Draft a demand for {{count}} missing items",
-  demandConsequence: "The demand becomes a draft with norm and stock filled in. Nothing is sent before you have looked at it.",
+  demandConsequence: "The demand becomes a draft with norm, stock and estimated prices filled in. Nothing is sent before you have looked at it.",
   demandDone: "The demand “{{title}}” is drafted",
   demandDoneHint: "The draft has {{count}} lines.",
   demandLeaveOut: "Leave out {{name}}",
@@ -145,6 +150,8 @@ const en: typeof vi = {
   demandVerb: "Draft the demand",
   description: "Description",
   digital: "A digital copy serves",
+  drafted: "In drafts",
+  draftedIn: "{{count}} in drafts",
   digitalHint: "Pictures for teachers may be replaced by digital pictures or software.",
   flag_digital: "Digital",
   flag_highValue: "10 million or more",
@@ -209,7 +216,8 @@ const en: typeof vi = {
   perItem: "1 {{unit}} of the list =",
   perItemOf: "Factor of {{name}}",
   percent: "Met",
-  percentHint: "An item is met by what is good divided by the need, 100 % at most; a subject by the average of its items.",
+  percentHint:
+    "An item is met by what is good divided by the need, 100 % at most; a subject by the average of its items. Missing is the need without what is good and without what was sent and is still to come.",
   print: "Read the report, print",
   purpose: "Purpose",
   quantityText: "Quantity as written",

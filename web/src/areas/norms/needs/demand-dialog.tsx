@@ -88,11 +88,20 @@ export function DemandDialog({ rows, schoolYear, onDone, onClose }: DemandDialog
         </Form>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
         <ul className="norm-asked" tabIndex={0} aria-label={t("item")}>
-          {asked.map(({ item, need, good }) => (
+          {asked.map(({ item, need, good, asked: sent, drafted }) => (
             <li key={item.id}>
               <span className="norm-asked-name">
                 {itemName(item)}
-                <span className="norm-below hint">{`${t("need")} ${formatNumber(need)} · ${t("good")} ${formatNumber(good)}`}</span>
+                <span className="norm-below hint">
+                  {[
+                    `${t("need")} ${formatNumber(need)}`,
+                    `${t("good")} ${formatNumber(good)}`,
+                    sent > 0 && `${t("asked")} ${formatNumber(sent)}`,
+                    (drafted ?? 0) > 0 && t("draftedIn", { count: drafted ?? 0 }),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
               </span>
               <QuantityInput
                 aria-label={t("demandQuantity", { name: itemName(item) })}
