@@ -15,7 +15,8 @@ export const currentUser = z.object({
   capabilities: z.array(capability),
   /** Held for some things of the unit only. */
   scopes: z.array(capabilityScope),
-  language: z.enum(languages),
+  /** Null until the person chose one: then what the installation speaks counts. */
+  language: z.enum(languages).nullable(),
   mustChangePassword: z.boolean(),
   department: z.object({ id: z.number(), name: z.string(), shortName: z.string().nullable(), type: departmentType }),
 });

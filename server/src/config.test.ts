@@ -19,7 +19,7 @@ test.each([
   ],
   ["smtp://[::1]:2525", { host: "::1", port: 2525, secure: false }, undefined],
 ])("%s is a mail server", (url, server, login) => {
-  expect(mailOf({ SMTP_URL: url })).toEqual({ server, login, from: whole.MAIL_FROM, publicUrl: whole.PUBLIC_URL, digestHour: 6 });
+  expect(mailOf({ SMTP_URL: url })).toEqual({ server, login, from: whole.MAIL_FROM, language: "vi", publicUrl: whole.PUBLIC_URL, digestHour: 6 });
 });
 
 test.each([

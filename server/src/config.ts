@@ -34,6 +34,8 @@ export interface MailSettings {
   login: { user: string; password: string } | undefined;
   /** `Sổ Thiết Bị <thietbi@example.edu.vn>` */
   from: string;
+  /** Of letters to people who chose none. */
+  language: Language;
   /** Where the links in a mail lead. */
   publicUrl: string;
   /** Mails go out from this hour on, in Vietnam. */
@@ -46,6 +48,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const dataFolder = env["DATA_DIR"] || fileURLToPath(new URL("../../data", import.meta.url));
   const databaseUrl = env["DATABASE_URL"] || undefined;
   const publicUrl = originIn(env, "PUBLIC_URL");
+  const defaultLanguage = languageOf(env["DEFAULT_LOCALE"] ?? "vi");
   return {
     port: wholeNumber(env, "PORT", 8080, 0, 65_535),
     host: env["HOST"] || undefined,
@@ -57,18 +60,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     webFolder: dev ? undefined : fileURLToPath(new URL("../../web/dist", import.meta.url)),
     publicUrl,
     dev,
-    defaultLanguage: languageOf(env["DEFAULT_LOCALE"] ?? "vi"),
+    defaultLanguage,
     requestsPerMinute: wholeNumber(env, "REQUESTS_PER_MINUTE", 1_200, 1, 1_000_000_000),
     trustProxy: env["TRUST_PROXY"] === "1",
     session: {
       idleHours: wholeNumber(env, "SESSION_IDLE_HOURS", 12, 1, 24 * 30),
       absoluteDays: wholeNumber(env, "SESSION_DAYS", 14, 1, 365),
     },
-    mail: mailSettings(env, publicUrl),
+    mail: mailSettings(env, publicUrl, defaultLanguage),
   };
 }
 
-function mailSettings(env: NodeJS.ProcessEnv, publicUrl: string | undefined): MailSettings | undefined {
+function mailSettings(env: NodeJS.ProcessEnv, publicUrl: string | undefined, language: Language): MailSettings | undefined {
   const digestHour = wholeNumber(env, "DIGEST_HOUR", 6, 0, 23);
   const given = env["SMTP_URL"];
   if (!given) return undefined;
@@ -78,7 +81,7 @@ function mailSettings(env: NodeJS.ProcessEnv, publicUrl: string | undefined): Ma
     throw new Error(`MAIL_FROM must be an address such as Sổ Thiết Bị <thietbi@example.edu.vn>, not "${from}".`);
   }
   if (!publicUrl) throw new Error("SMTP_URL needs PUBLIC_URL: where the links in the mails lead, such as https://thietbi.example.edu.vn.");
-  return { ...mailServer(given), from, publicUrl, digestHour };
+  return { ...mailServer(given), from, language, publicUrl, digestHour };
 }
 
 /** `smtp://user:password@host:587`, `smtps://host`. What was given is never repeated: it holds a password. */

@@ -76,6 +76,7 @@ test("each borrower learns once a day what is due and what is overdue, whoever k
     login: undefined,
     from: "Sổ Thiết Bị <so@songlam.edu.vn>",
     publicUrl: "https://thietbi.example.edu.vn",
+    language: "vi",
     digestHour: 0,
   };
   await sendDigests(school.database, settings, { now: new Date(), mailer: openMailer(settings), putOff: new Map(), pause: 0, log: () => {} });

@@ -1918,7 +1918,7 @@ export interface Users {
   capabilities: Generated<string[]>;
   password_hash: string;
   must_change_password: Generated<boolean>;
-  language: Generated<"vi" | "en">;
+  language: "vi" | "en" | null;
   locked: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;

@@ -14,8 +14,8 @@ export interface Actor {
   scopes: readonly CapabilityScope[];
   /** What the screen speaks that asks: answers are worded in it. */
   language: Language;
-  /** What the account has chosen, for letters and new browsers. */
-  accountLanguage: Language;
+  /** What the person chose for their account, for letters and new browsers; null before they did. */
+  accountLanguage: Language | null;
   mustChangePassword: boolean;
   departmentId: number;
   departmentName: string;

@@ -1,5 +1,6 @@
 import { addressOf, answersRepeats, type Endpoint } from "@so-thiet-bi/contract/endpoint";
-import { type Language, preferredLanguage } from "@so-thiet-bi/contract/language";
+import { type Language, preferredLanguage, type Words } from "@so-thiet-bi/contract/language";
+import { type Role, roleWords } from "@so-thiet-bi/contract/people";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
@@ -71,7 +72,9 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
     origin: originOf(request, serving.config),
   };
   const known = await countedPerson(serving, request, caller.token);
-  const actor = admit(area, route, known, request.headers["accept-language"]);
+  const actor = admit(area, route, known, (fallback) =>
+    preferredLanguage(request.headers["accept-language"], fallback ?? serving.config.defaultLanguage),
+  );
   const { fields, file } = endpoint.upload ? await readUpload(request) : { fields: request.body, file: undefined };
   const given = {
     actor,
@@ -105,14 +108,19 @@ async function countedPerson({ authenticate, limit }: Serving, request: FastifyR
 }
 
 /** Lets the person through the outer door of this call, speaking the language of the request. */
-function admit(area: string, route: Route, known: Actor | undefined, language: string | undefined): Actor | undefined {
+function admit(area: string, route: Route, known: Actor | undefined, speaking: (fallback: Language | null) => Language): Actor | undefined {
   const { callers } = route.endpoint;
-  const actor = known && { ...known, language: preferredLanguage(language, known.accountLanguage) };
+  const actor = known && { ...known, language: speaking(known.accountLanguage) };
   if (callers === "anyone") return actor;
   if (!actor) throw new Refusal("unauthenticated");
   if (actor.mustChangePassword && area !== "auth") throw new Refusal("passwordMustChange");
-  if (callers !== "signed-in" && !callers.includes(actor.role)) throw forbidden();
+  if (callers !== "signed-in" && !callers.includes(actor.role)) throw forbidden(whoMayCall(callers));
   return actor;
+}
+
+function whoMayCall(roles: readonly Role[]): Words {
+  const say = (language: Language) => roles.map((role) => roleWords[role][language]).join(", ");
+  return { vi: `Chỉ dành cho: ${say("vi")}.`, en: `Only for: ${say("en")}.` };
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, labels: Endpoint["labels"]): unknown {

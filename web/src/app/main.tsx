@@ -6,6 +6,8 @@ import "./app.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
+import { ownBelongings, watchLeaving } from "../lib/belongings.ts";
+import { speakForAccount } from "../lib/language.ts";
 import { freshenBehind, newQueryClient } from "../lib/queries.ts";
 import { registerOffline } from "../lib/register-offline.ts";
 import { currentSession, watchSession } from "../lib/session.ts";
@@ -19,11 +21,16 @@ const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRo
 
 // why: what one person saw must not be there for the next one at the same computer
 let userId = currentSession()?.user.id;
-watchSession(() => {
-  const next = currentSession()?.user.id;
-  if (next !== userId) queries.clear();
-  userId = next;
-});
+const meet = () => {
+  const user = currentSession()?.user;
+  if (user?.id !== userId) queries.clear();
+  if (user) ownBelongings(user.id);
+  speakForAccount(user?.language ?? null);
+  userId = user?.id;
+};
+meet();
+watchSession(meet);
+watchLeaving();
 
 createRoot(document.querySelector("#root") ?? document.body).render(
   <StrictMode>

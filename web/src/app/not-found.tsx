@@ -1,32 +1,13 @@
-import { Button, Result } from "antd";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
-import { useText } from "../lib/language.ts";
-import { text } from "./text.ts";
+import { useIsLoggedIn } from "../lib/session.ts";
+import NotThere from "../ui/not-there.tsx";
 
+/** An address that leads nowhere: inside the shell for those who are logged in, bare for the others. */
 export default function NotFound(): ReactNode {
-  const t = useText(text);
-  const navigate = useNavigate();
+  if (useIsLoggedIn()) return <NotThere isPage />;
   return (
     <main className="not-found">
-      <title>{`404 · ${t("product")}`}</title>
-      <Result
-        status="404"
-        title={<h1>404</h1>}
-        subTitle={t("notFoundHint")}
-        extra={
-          <Button
-            type="primary"
-            href="/"
-            onClick={(event) => {
-              event.preventDefault();
-              void navigate("/");
-            }}
-          >
-            {t("backHome")}
-          </Button>
-        }
-      />
+      <NotThere isPage />
     </main>
   );
 }

@@ -1,17 +1,17 @@
 import { restoreSession } from "@so-thiet-bi/contract/auth";
 import { call } from "../lib/client.ts";
-import { speakForAccount } from "../lib/language.ts";
-import { currentSession, keepSession } from "../lib/session.ts";
+import { currentToken, keepSession } from "../lib/session.ts";
 
-/** The stored session is shown at once; behind it the server is asked whether it still holds and who the person is now. */
+/**
+ * The stored session is shown at once; behind it the server is asked whether it still holds and who the person is now.
+ * A token whose person is not known waits for that answer.
+ */
 export async function refreshSession(): Promise<void> {
-  const before = currentSession();
-  if (!before) return;
+  const before = currentToken();
+  if (before === undefined) return;
   try {
     const session = await call(restoreSession, {});
-    if (currentSession()?.token !== before.token) return;
-    keepSession(session);
-    speakForAccount(session.user.language);
+    if (currentToken() === before) keepSession(session);
   } catch {
     // 401 has ended the session; without network the stored one goes on.
   }

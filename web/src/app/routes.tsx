@@ -330,11 +330,11 @@ export const routes: RouteObject[] = [
               { path: "q/:key", handle: named("Tem QR", "QR label"), lazy: page(() => import("../areas/qr-labels/label-page.tsx")) },
               { path: "notices", handle: named("Thông báo", "Notices"), lazy: page(() => import("../areas/notices/notice-page.tsx")) },
               { path: "account", handle: named("Tài khoản của tôi", "My account"), lazy: page(() => import("./pages/account.tsx")) },
+              { path: "*", handle: { isUnknown: true } satisfies RouteHandle, lazy: page(() => import("./not-found.tsx")) },
             ],
           },
         ],
       },
-      { path: "*", lazy: page(() => import("./not-found.tsx")) },
     ],
   },
 ];

@@ -11,10 +11,10 @@ import {
   UnorderedListOutlined,
   UserOutlined,
 } from "@ant-design/icons";
-import { changeLanguage, logOut } from "@so-thiet-bi/contract/auth";
+import { changeLanguage } from "@so-thiet-bi/contract/auth";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Modal, Tooltip } from "antd";
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router";
 import { NoticeBell } from "../areas/notices/notice-bell.tsx";
 import { chooseAppearance, useAppearance, useShownAppearance } from "../lib/appearance.ts";
@@ -22,18 +22,24 @@ import { call } from "../lib/client.ts";
 import { speak, useLanguage, useSay, useText } from "../lib/language.ts";
 import { useWaiting } from "../lib/outbox.ts";
 import { useSchoolYear } from "../lib/school-year.ts";
-import { endSession, keepUser, useSession, useUser } from "../lib/session.ts";
+import { keepUser, useIsLoggedIn, useSession, useUser } from "../lib/session.ts";
+import { rememberWayBack } from "../lib/way-back.ts";
 import { TitleSuffix } from "../ui/page-head.tsx";
-import { LoadingState } from "../ui/states.tsx";
+import { FailedState, LoadingState } from "../ui/states.tsx";
 import { siderCollapsedWidth, siderWidth } from "../ui/theme.ts";
 import { useDelayed } from "../ui/use-delayed.ts";
 import { useNarrow } from "../ui/use-narrow.ts";
+import { leave } from "./leaving.ts";
 import { type MenuEntry, menuFor, pathTo } from "./menu.ts";
+import { refreshSession } from "./refresh-session.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { Search } from "./search.tsx";
+import { Starting } from "./starting.tsx";
 import { text } from "./text.ts";
 import { Unsent } from "./unsent.tsx";
-import { YearSwitch } from "./year-switch.tsx";
+import { useYearEntries, YearSwitch } from "./year-switch.tsx";
+
+const NotFound = lazy(() => import("./not-found.tsx"));
 
 const icons: Record<string, ReactNode> = {
   dashboard: <HomeOutlined aria-hidden />,
@@ -49,10 +55,52 @@ const appearances = ["light", "dark", "system"] as const;
 /** Lets people in who are logged in; a one-time password must be changed before anything else. */
 export default function Shell(): ReactNode {
   const session = useSession();
+  const isLoggedIn = useIsLoggedIn();
   const location = useLocation();
-  if (!session) return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
+  const isUnknown = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isUnknown);
+  if (!isLoggedIn)
+    return isUnknown ? (
+      <Suspense fallback={<Starting />}>
+        <NotFound />
+      </Suspense>
+    ) : (
+      <TurnedAway />
+    );
+  if (!session) return <Recognizing />;
   if (session.user.mustChangePassword && location.pathname !== "/account") return <Navigate to="/account" replace />;
   return <Frame />;
+}
+
+/** To the login page; where the person wanted to go is offered to them afterwards. */
+function TurnedAway(): ReactNode {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  useEffect(() => {
+    const title = matches.flatMap(({ handle }) => (handle as RouteHandle | undefined)?.breadcrumb ?? []).at(-1);
+    if (title && !worthless.has(pathname)) rememberWayBack({ address: `${pathname}${search}`, title });
+  }, [pathname, search, matches]);
+  return <Navigate to="/login" replace />;
+}
+
+/** Where everybody comes after the login anyway. */
+const worthless = new Set(["/", "/dashboard", "/account"]);
+
+/** A token without its person: who they are is being asked; only a refusal logs out. */
+function Recognizing(): ReactNode {
+  const t = useText(text);
+  const [isAsking, setAsking] = useState(true);
+  const ask = useCallback(() => {
+    setAsking(true);
+    void refreshSession().finally(() => setAsking(false));
+  }, []);
+  useEffect(ask, [ask]);
+  if (isAsking) return <Starting />;
+  return (
+    <main className="starting">
+      <title>{t("product")}</title>
+      <FailedState onRetry={ask} />
+    </main>
+  );
 }
 
 function Frame(): ReactNode {
@@ -147,6 +195,7 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
   const t = useText(text);
   const { department, mustChangePassword } = useUser();
   const { isPast } = useSchoolYear();
+  const narrow = useNarrow();
   const unit = department.name.toLocaleUpperCase("vi");
   return (
     <Layout.Header className="shell-header" data-past={isPast || undefined}>
@@ -167,28 +216,33 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
       <Unsent />
       {!mustChangePassword && <Search />}
       {!mustChangePassword && <NoticeBell />}
-      <LanguageSwitch />
-      <AppearanceChoice />
+      {!narrow && <LanguageSwitch />}
+      {!narrow && <AppearanceChoice />}
       <UserMenu />
     </Layout.Header>
   );
 }
 
-/** Goes to the other language at a click; the account remembers it too, and if that fails this browser still does. */
+/** Goes to the other language; the account remembers it too, and if that fails this browser still does. */
+function useSpeakOther(): () => void {
+  const other = useLanguage() === "vi" ? "en" : "vi";
+  return () => {
+    speak(other);
+    call(changeLanguage, { body: { language: other } }).then(keepUser, () => undefined);
+  };
+}
+
 function LanguageSwitch(): ReactNode {
   const t = useText(text);
   const language = useLanguage();
-  const other = language === "vi" ? "en" : "vi";
+  const speakOther = useSpeakOther();
   return (
     <Button
       type="text"
       className="language-switch"
       aria-label={`${language.toUpperCase()} – ${t("speakOther")}`}
       title={t("speakOther")}
-      onClick={() => {
-        speak(other);
-        call(changeLanguage, { body: { language: other } }).then(keepUser, () => undefined);
-      }}
+      onClick={speakOther}
     >
       {language.toUpperCase()}
     </Button>
@@ -217,6 +271,10 @@ function UserMenu(): ReactNode {
   const t = useText(text);
   const user = useUser();
   const navigate = useNavigate();
+  const narrow = useNarrow();
+  const years = useYearEntries();
+  const { year } = useSchoolYear();
+  const speakOther = useSpeakOther();
   const unsent = useWaiting().length;
   const [isAsking, setAsking] = useState(false);
 
@@ -232,6 +290,9 @@ function UserMenu(): ReactNode {
       ),
     },
     { key: "account", label: t("myAccount"), onClick: () => void navigate("/account") },
+    // what the header of a desk shows beside the name of the unit
+    ...(narrow && year ? [{ key: "year", label: t("schoolYear", { name: year.name }), children: years }] : []),
+    ...(narrow ? [{ key: "language", label: t("speakOther"), onClick: speakOther }] : []),
     { key: "logOut", label: t("logOut"), onClick: () => (unsent > 0 ? setAsking(true) : leave()) },
   ];
 
@@ -254,13 +315,6 @@ function UserMenu(): ReactNode {
       </Modal>
     </>
   );
-}
-
-/** Storage and session go at once; the server hears of it with the token it was given before. */
-function leave(): void {
-  const told = call(logOut, {});
-  endSession();
-  told.catch(() => undefined);
 }
 
 function capital<const Word extends string>(word: Word): Capitalize<Word> {

@@ -4,15 +4,14 @@ import { Button, Dropdown } from "antd";
 import type { ReactNode } from "react";
 import { useSay, useText } from "../lib/language.ts";
 import { useSchoolYear } from "../lib/school-year.ts";
+import { useNarrow } from "../ui/use-narrow.ts";
 import { text } from "./text.ts";
 
-/** Chooses the school year that the pages show. A unit without years has nothing to choose. */
-export function YearSwitch(): ReactNode {
-  const t = useText(text);
+/** The school years of the unit, each with what it is, as entries of a menu. */
+export function useYearEntries() {
   const say = useSay();
-  const { years, year, isPast, choose } = useSchoolYear();
-  if (!year) return null;
-  const items = years.map(({ id, name, status, isOver }) => ({
+  const { years, choose } = useSchoolYear();
+  return years.map(({ id, name, status, isOver }) => ({
     key: String(id),
     label: (
       <span className="year-choice">
@@ -21,6 +20,15 @@ export function YearSwitch(): ReactNode {
     ),
     onClick: () => choose(id),
   }));
+}
+
+/** Chooses the school year that the pages show; on a phone the user menu does. A unit without years has nothing to choose. */
+export function YearSwitch(): ReactNode {
+  const t = useText(text);
+  const narrow = useNarrow();
+  const items = useYearEntries();
+  const { year, isPast } = useSchoolYear();
+  if (!year) return null;
   return (
     <>
       {isPast && (
@@ -28,12 +36,14 @@ export function YearSwitch(): ReactNode {
           {t("pastYear")}
         </span>
       )}
-      <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [String(year.id)] }}>
-        <Button type="text" className="year-switch" icon={<CalendarOutlined aria-hidden />} aria-label={t("schoolYear", { name: year.name })}>
-          <span className="year-switch-name">{year.name}</span>
-          <DownOutlined aria-hidden />
-        </Button>
-      </Dropdown>
+      {!narrow && (
+        <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [String(year.id)] }}>
+          <Button type="text" className="year-switch" icon={<CalendarOutlined aria-hidden />} aria-label={t("schoolYear", { name: year.name })}>
+            <span className="year-switch-name">{year.name}</span>
+            <DownOutlined aria-hidden />
+          </Button>
+        </Dropdown>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ErrorAnswer, RefusalCode } from "@so-thiet-bi/contract/errors";
 import { currentLanguage, textOf } from "./language.ts";
 import { notifyFailure } from "./notices.ts";
 import { servedSetting } from "./served-settings.ts";
-import { currentSession, endSession, keepUser } from "./session.ts";
+import { currentSession, currentToken, endSession, keepUser } from "./session.ts";
 
 /**
  * Calls that nobody started, whose failures therefore nobody is told: the bell asks for unread notices, the outbox sends what
@@ -58,7 +58,7 @@ const t = textOf({
 export async function call<E extends Endpoint>(target: E, request: RequestOf<E>, options: CallOptions = {}): Promise<CallAnswer<E>> {
   const given = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: File };
   const address = `${basePath()}${addressOf(target, given.params)}${queryOf(given.query)}`;
-  const token = currentSession()?.token;
+  const token = currentToken();
   const silent = options.silent ?? (asksAgain ? "clock" : undefined);
   const headers = headersOf(target, token, options);
   const body = bodyOf(target, given, headers);
@@ -153,11 +153,11 @@ async function errorOf(answer: Response): Promise<ApiError> {
 /** Says it, does what a refusal asks for, and passes it on. */
 function refuse(error: ApiError, silent: Unasked | undefined, token?: string): never {
   // why: when the session ends, many calls fail at once; the first one says it for all
-  const isLateEcho = error.status === 401 && token !== undefined && currentSession()?.token !== token;
+  const isLateEcho = error.status === 401 && token !== undefined && currentToken() !== token;
   // why 401: it takes the page away, so even who started nothing must hear the reason
   const isSaid = silent === undefined || error.status === 401;
   if (isSaid && !isLateEcho) notifyFailure(error.message);
-  if (error.status === 401 && !isLateEcho) endSession();
+  if (error.status === 401 && !isLateEcho) endSession("refusal");
   const user = currentSession()?.user;
   if (error.code === "passwordMustChange" && user && !user.mustChangePassword) keepUser({ ...user, mustChangePassword: true });
   throw error;

@@ -27,13 +27,19 @@ export function currentLanguage(): Language {
 /** Speaks another language from now on, on this browser. */
 export function speak(language: Language): void {
   writeStored(storageKey, language);
+  change(language);
+}
+
+function change(language: Language): void {
   void i18next.changeLanguage(language);
   follow(language);
 }
 
-/** The account's language counts where nobody chose one on this browser. */
-export function speakForAccount(language: Language): void {
-  if (readStored(storageKey) === null && language !== currentLanguage()) speak(language);
+/** The language that a person chose for their account counts where none was chosen on this browser; else the installation's own. */
+export function speakForAccount(chosen: Language | null): void {
+  if (readStored(storageKey) !== null) return;
+  const language = chosen ?? firstLanguage();
+  if (language !== currentLanguage()) change(language);
 }
 
 export function useLanguage(): Language {

@@ -86,6 +86,12 @@ export async function whatWaits(kind?: string): Promise<readonly Kept[]> {
   return mineOf(kind);
 }
 
+/** The keys of what an account has not sent yet, also of one that has just left. */
+export async function unsentOf(userId: number): Promise<readonly string[]> {
+  await reread();
+  return inMemory.get().flatMap((item) => (item.userId === userId ? [item.key] : []));
+}
+
 /** Takes a thing away unsent. */
 export async function discard(key: string): Promise<void> {
   await change(mineOf().flatMap((item) => (item.key === key ? [[item, undefined]] : [])));

@@ -8,15 +8,37 @@ export interface Session {
   user: CurrentUser;
 }
 
-const session = watchable<Session | null>(restored());
+/** A token is what makes somebody logged in; whose it is may have to be asked again. */
+interface Held {
+  token: string;
+  user: CurrentUser | null;
+}
 
-export const currentSession = session.get;
+/** How the last session ended in this tab: its token was refused, or the person left, here or in another tab. */
+export interface Ending {
+  by: "refusal" | "person";
+  userId: number | undefined;
+}
+
+const held = watchable<Held | null>(restored());
+let ending: Ending | undefined;
+
+export const currentToken = (): string | undefined => held.get()?.token;
+
+/** Who is logged in; null also while a token is there whose person is not known yet. */
+export const currentSession = (): Session | null => sessionOf(held.get());
+
+export const lastEnding = (): Ending | undefined => ending;
 
 /** Calls back after every login, refresh and logout, also those of another tab. */
-export const watchSession = session.watch;
+export const watchSession = held.watch;
 
 export function useSession(): Session | null {
-  return useWatched(session);
+  return sessionOf(useWatched(held));
+}
+
+export function useIsLoggedIn(): boolean {
+  return useWatched(held) !== null;
 }
 
 /** The person of the session; only for what is drawn inside the shell. */
@@ -29,34 +51,51 @@ export function useUser(): CurrentUser {
 export function keepSession({ token, user }: SessionAnswer): void {
   writeStored("token", token);
   writeStored("user", JSON.stringify(user));
-  session.set({ token, user });
+  ending = undefined;
+  held.set({ token, user });
 }
 
 /** The same session with a newer picture of its person. */
 export function keepUser(user: CurrentUser): void {
-  const current = session.get();
-  if (current) keepSession({ token: current.token, user });
+  const token = currentToken();
+  if (token !== undefined) keepSession({ token, user });
 }
 
-export function endSession(): void {
+export function endSession(by: Ending["by"] = "person"): void {
   writeStored("token", null);
   writeStored("user", null);
-  if (session.get()) session.set(null);
+  end(by);
 }
 
 /** Reads the storage again. */
 export function restoreSession(): void {
-  session.set(restored());
+  const next = restored();
+  if (next) held.set(next);
+  else end("person");
 }
 
-function restored(): Session | null {
+function end(by: Ending["by"]): void {
+  const before = held.get();
+  if (!before) return;
+  ending = { by, userId: before.user?.id };
+  held.set(null);
+}
+
+/** The same object for the same session, so that nothing is drawn again. */
+function sessionOf(now: Held | null): Session | null {
+  return now?.user ? (now as Session) : null;
+}
+
+function restored(): Held | null {
   const token = readStored("token");
-  const user = readStored("user");
-  if (!token || !user) return null;
+  return token ? { token, user: personOf(readStored("user")) } : null;
+}
+
+function personOf(stored: string | null): CurrentUser | null {
   try {
-    const person = JSON.parse(user) as CurrentUser;
+    const person = JSON.parse(stored ?? "null") as CurrentUser | null;
     // what was kept before there were scopes has none
-    return person?.department ? { token, user: { ...person, scopes: person.scopes ?? [] } } : null;
+    return person?.department ? { ...person, scopes: person.scopes ?? [] } : null;
   } catch {
     return null;
   }

@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const refreshing = useDelayed(list.isFetching && list.data !== undefined);
 
   if (list.data === undefined) {
-    if (list.error) return <FailedState message={list.error.message} onRetry={() => void list.refetch()} />;
+    if (list.error) return <FailedState error={list.error} onRetry={() => void list.refetch()} />;
     return <TableSkeleton shown={loadingLong} />;
   }
   const { items, total } = list.data;

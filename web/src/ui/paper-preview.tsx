@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useText } from "../lib/language.ts";
 import { openPdf, type PdfPages } from "./pdf-pages.ts";
-import { FailedState, LoadingState } from "./states.tsx";
+import { FailedState, type Failure, LoadingState } from "./states.tsx";
 import { text } from "./text.ts";
 
 export interface PaperPreviewProps {
@@ -11,7 +11,7 @@ export interface PaperPreviewProps {
   onLoaded?: (file: Blob | undefined) => void;
 }
 
-type State = { is: "loading" } | { is: "failed"; message: string } | { is: "open"; pages: PdfPages };
+type State = { is: "loading" } | { is: "failed"; error: Failure } | { is: "open"; pages: PdfPages };
 
 /** Shows the pages of the very PDF that is printed, as wide as there is room. */
 export function PaperPreview({ load, onLoaded }: PaperPreviewProps): ReactNode {
@@ -31,7 +31,7 @@ export function PaperPreview({ load, onLoaded }: PaperPreviewProps): ReactNode {
   return (
     <div className="paper-preview" ref={measure}>
       {state.is === "loading" && <LoadingState rows={10} />}
-      {state.is === "failed" && <FailedState message={state.message} onRetry={() => setTurn(turn + 1)} />}
+      {state.is === "failed" && <FailedState error={state.error} onRetry={() => setTurn(turn + 1)} />}
       {state.is === "open" && (
         <>
           <p className="hint" aria-live="polite">
@@ -69,7 +69,7 @@ function useOpenPdf(load: () => Promise<Blob>, onLoaded: PaperPreviewProps["onLo
     setState({ is: "loading" });
     tell.current?.(undefined);
     open().catch((error: unknown) => {
-      if (isWanted) setState({ is: "failed", message: error instanceof Error ? error.message : "" });
+      if (isWanted) setState({ is: "failed", error: error instanceof Error ? error : { message: "" } });
     });
     return () => {
       isWanted = false;

@@ -1,9 +1,12 @@
-/** Empty, failed and loading: what a screen shows when there is nothing to show. */
+/** Empty, failed in three ways, and loading: what a screen shows when there is nothing to show. */
 import { Button, Skeleton } from "antd";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useText } from "../lib/language.ts";
 import { text } from "./text.ts";
 import { useDelayed } from "./use-delayed.ts";
+
+// why: its picture is large, and hardly anybody sees it
+const NotThere = lazy(() => import("./not-there.tsx"));
 
 export interface EmptyStateProps {
   title: string;
@@ -23,21 +26,47 @@ export function EmptyState({ title, hint, action }: EmptyStateProps): ReactNode 
   );
 }
 
-export interface FailedStateProps {
-  /** What the server said; without it a general sentence stands there. */
-  message?: string | undefined;
-  onRetry?: (() => void) | undefined;
+/** What a failed call says of itself; an `ApiError` is one. */
+export interface Failure {
+  message: string;
+  /** 0: the server was not reached. */
+  status?: number;
+  fields?: Readonly<Record<string, string>>;
 }
 
-export function FailedState({ message, onRetry }: FailedStateProps): ReactNode {
+export interface FailedStateProps {
+  /** Without it a general sentence stands there. */
+  error?: Failure | null | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Would the answer have been the whole page? Then what is not there is the not-found page. */
+  isPage?: boolean | undefined;
+}
+
+/** No network, not there, not allowed: three states that a person meets differently; everything else may be tried again. */
+export function FailedState({ error, onRetry, isPage }: FailedStateProps): ReactNode {
   const t = useText(text);
+  if (error && isNotThere(error)) {
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <NotThere isPage={isPage} />
+      </Suspense>
+    );
+  }
+  const isForbidden = error?.status === 403;
+  const title = isForbidden ? t("notAllowedTitle") : error?.status === 0 ? t("offlineTitle") : t("failedTitle");
+  const hint = error?.status === 0 ? t("offlineHint") : error?.message || t("failedHint");
   return (
     <div className="state" role="alert">
-      <p className="state-title">{t("failedTitle")}</p>
-      <p className="hint">{message || t("failedHint")}</p>
-      {onRetry && <Button onClick={onRetry}>{t("retry")}</Button>}
+      {isPage ? <h1 className="state-title">{title}</h1> : <p className="state-title">{title}</p>}
+      <p className="hint">{hint}</p>
+      {onRetry && !isForbidden && <Button onClick={onRetry}>{t("retry")}</Button>}
     </div>
   );
+}
+
+/** Also where the address itself cannot name a record: `/equipment/management/abc`. */
+export function isNotThere({ status, fields }: Failure): boolean {
+  return status === 404 || (status === 400 && fields?.["id"] !== undefined);
 }
 
 /** The shape of a record or form, shown only when loading lasts longer than 200 ms. */
@@ -55,13 +84,16 @@ export function LoadingState({ rows = 6 }: { rows?: number }): ReactNode {
 export function Answered<Answer>({
   of: query,
   rows,
+  isPage,
   children,
 }: {
-  of: { data: Answer | undefined; error: { message: string } | null; refetch: () => unknown };
+  of: { data: Answer | undefined; error: Failure | null; refetch: () => unknown };
   rows?: number;
+  /** Nothing else stands on the page, not even its heading. */
+  isPage?: boolean;
   children: (answer: Answer) => ReactNode;
 }): ReactNode {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <FailedState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.error) return <FailedState error={query.error} isPage={isPage} onRetry={() => void query.refetch()} />;
   return <LoadingState {...(rows !== undefined && { rows })} />;
 }

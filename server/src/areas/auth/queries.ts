@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CurrentUser, OpenSession, Profile } from "@so-thiet-bi/contract/auth";
+import type { Language } from "@so-thiet-bi/contract/language";
 import type { Capability, CapabilityScope } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
@@ -36,7 +37,8 @@ export const actorColumns = [
   "users.role",
   "users.capabilities",
   scopesOfUser.as("scopes"),
-  "users.language",
+  // why Vietnamese: a request says itself what it speaks, and only a calendar without one asks here
+  sql<Language>`coalesce(users.language, 'vi')`.as("language"),
   "users.language as accountLanguage",
   "users.must_change_password as mustChangePassword",
   "departments.id as departmentId",

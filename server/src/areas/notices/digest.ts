@@ -27,7 +27,11 @@ export interface DigestRun {
  * Sends everybody who wants it ONE mail a day with what is unread and was not in a mail before. Of several processes one sends and the
  * others leave it to that one. What a mail told is marked when the server has taken it: a crash between the two sends it once more.
  */
-export async function sendDigests(database: Database, settings: Pick<MailSettings, "publicUrl" | "digestHour">, run: DigestRun): Promise<number> {
+export async function sendDigests(
+  database: Database,
+  settings: Pick<MailSettings, "publicUrl" | "digestHour" | "language">,
+  run: DigestRun,
+): Promise<number> {
   const since = digestSince(run.now, settings.digestHour);
   if (!since) return 0;
   let sent = 0;
@@ -69,7 +73,7 @@ async function peopleToTell(db: Db, since: Date, after: number): Promise<{ id: n
 
 async function tell(
   database: Database,
-  { publicUrl }: Pick<MailSettings, "publicUrl">,
+  { publicUrl, language }: Pick<MailSettings, "publicUrl" | "language">,
   { now, mailer, putOff, signal, log }: DigestRun,
   userId: number,
   since: Date,
@@ -100,7 +104,7 @@ async function tell(
   const [newest] = news;
   if (!newest) return false;
   const told = news.map((one) => ({ ...one, details: one.details as Notice["details"] }));
-  const mail = digestMail(person, told, newest.count, publicUrl);
+  const mail = digestMail({ ...person, language: person.language ?? language }, told, newest.count, publicUrl);
   const delivery = await mailer.send({ ...mail, to: { name: person.fullName, address: person.email }, unsubscribe: accountOf(publicUrl) }, signal);
   if (delivery === "later") {
     putOff.set(userId, now.getTime() + again);

@@ -9,6 +9,7 @@ import { EmptyState, FailedState } from "../../ui/states.tsx";
 import { useDelayed } from "../../ui/use-delayed.ts";
 import "./dashboard.css";
 import { text } from "./dashboard.text.ts";
+import { Continue } from "./dashboard-continue.tsx";
 import { Chart, Numbers } from "./dashboard-numbers.tsx";
 import { Today } from "./dashboard-today.tsx";
 import { Units } from "./dashboard-units.tsx";
@@ -21,6 +22,7 @@ export default function Dashboard(): ReactNode {
   return (
     <>
       <PageHead title={t("title")} />
+      <Continue />
       {start.data ? (
         <div className="dashboard">
           {start.data.begins ? (
@@ -37,7 +39,7 @@ export default function Dashboard(): ReactNode {
         </div>
       ) : start.error ? (
         <div className="sheet">
-          <FailedState message={start.error.message} onRetry={() => void start.refetch()} />
+          <FailedState error={start.error} onRetry={() => void start.refetch()} />
         </div>
       ) : (
         <Loading />

@@ -1,6 +1,5 @@
 import { changeProfile, endOtherSessions, endSession, getProfile, listSessions, logIn } from "@so-thiet-bi/contract/auth";
 import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
-import { speakForAccount } from "../../lib/language.ts";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 
@@ -9,7 +8,6 @@ export function useLogIn(): Pick<UseMutationResult<unknown, Error, { body: { use
   return useChange(logIn, {
     onDone(session) {
       keepSession(session);
-      speakForAccount(session.user.language);
     },
   });
 }

@@ -1,9 +1,9 @@
 import { GlobalOutlined } from "@ant-design/icons";
 import { Button, Form, Input } from "antd";
 import { type ReactNode, useEffect } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Navigate } from "react-router";
 import { speak, useLanguage, useText } from "../../lib/language.ts";
-import { useSession } from "../../lib/session.ts";
+import { useIsLoggedIn } from "../../lib/session.ts";
 import { useLogIn } from "./api.ts";
 import "./login-page.css";
 import { text } from "./text.ts";
@@ -15,9 +15,7 @@ interface Credentials {
 
 /** Drawn without antd’s Card, which brings tabs and menus along: this page is the first one that everybody waits for. */
 export default function LoginPage(): ReactNode {
-  const session = useSession();
-  const location = useLocation();
-  return session ? <Navigate to={cameFrom(location.state) ?? "/"} replace /> : <LoginForm />;
+  return useIsLoggedIn() ? <Navigate to="/" replace /> : <LoginForm />;
 }
 
 function LoginForm(): ReactNode {
@@ -74,10 +72,4 @@ function LoginForm(): ReactNode {
       </section>
     </main>
   );
-}
-
-/** Where the person was when the session ended; only an address within the product. */
-function cameFrom(state: unknown): string | undefined {
-  const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
-  return typeof from === "string" && from.startsWith("/") && !from.startsWith("//") && from !== "/" ? from : undefined;
 }

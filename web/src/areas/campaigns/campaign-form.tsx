@@ -32,7 +32,7 @@ export default function CampaignForm(): ReactNode {
     );
   }
   return (
-    <Answered of={campaign} rows={10}>
+    <Answered of={campaign} rows={10} isPage>
       {(record) =>
         record.can.edit ? (
           <>

@@ -16,7 +16,11 @@ export default function CatalogueImport({ of }: { of: Catalogue }): ReactNode {
   const shownYear = useShownYear(of);
   const list = useCatalogueList(of, nothingAsked, shownYear);
   if (!shownYear.isKnown) return <LoadingState />;
-  return <Answered of={list}>{({ can }) => <Wizard key={shownYear.year?.id} of={of} shownYear={shownYear} isAllowed={can.import} />}</Answered>;
+  return (
+    <Answered of={list} isPage>
+      {({ can }) => <Wizard key={shownYear.year?.id} of={of} shownYear={shownYear} isAllowed={can.import} />}
+    </Answered>
+  );
 }
 
 function Wizard({ of, shownYear, isAllowed }: { of: Catalogue; shownYear: ShownYear; isAllowed: boolean }): ReactNode {

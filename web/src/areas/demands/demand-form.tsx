@@ -50,7 +50,7 @@ function Copy({ from }: { from: number }): ReactNode {
   const say = useText(words);
   const origin = useDemand(from);
   return (
-    <Answered of={origin} rows={10}>
+    <Answered of={origin} rows={10} isPage>
       {(record) => (
         <>
           <PageHead title={say("copyTitle", { code: record.code })} />
@@ -65,7 +65,7 @@ function Existing({ id }: { id: number }): ReactNode {
   const t = useText(text);
   const demand = useDemand(id);
   return (
-    <Answered of={demand} rows={10}>
+    <Answered of={demand} rows={10} isPage>
       {(record) => (
         <>
           <PageHead title={t("editTitle", { code: record.code })} tag={<DemandStatusTag {...record} />} />

@@ -42,7 +42,7 @@ export default function ReceiptForm(): ReactNode {
   const id = Number(useParams()["id"]);
   const demand = useDemand(id);
   return (
-    <Answered of={demand} rows={10}>
+    <Answered of={demand} rows={10} isPage>
       {(record) => <Receiving key={id} demand={record} onReload={async () => (await demand.refetch()).data} />}
     </Answered>
   );

@@ -29,7 +29,11 @@ type Source = ImportSource<CallAnswer<typeof importEquipments>, CallAnswer<typeo
 /** The stock list of a school: every row becomes a new record with its opening balance. */
 export default function EquipmentImport(): ReactNode {
   const list = useEquipments(nothingAsked);
-  return <Answered of={list}>{({ can }) => <Wizard isAllowed={can.import} />}</Answered>;
+  return (
+    <Answered of={list} isPage>
+      {({ can }) => <Wizard isAllowed={can.import} />}
+    </Answered>
+  );
 }
 
 function Wizard({ isAllowed }: { isAllowed: boolean }): ReactNode {

@@ -24,7 +24,11 @@ import { text } from "./text.ts";
 export default function RequestPage(): ReactNode {
   const { id = "" } = useParams();
   const request = useRequest(Number(id));
-  return <Answered of={request}>{(answer) => <Request request={answer} />}</Answered>;
+  return (
+    <Answered of={request} isPage>
+      {(answer) => <Request request={answer} />}
+    </Answered>
+  );
 }
 
 function Request({ request }: { request: Asked }): ReactNode {

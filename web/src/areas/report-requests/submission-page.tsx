@@ -22,7 +22,11 @@ import { text } from "./text.ts";
 export default function SubmissionPage(): ReactNode {
   const { id = "" } = useParams();
   const submission = useSubmission(Number(id));
-  return <Answered of={submission}>{(answer) => <Report key={answer.submission.version} answer={answer} />}</Answered>;
+  return (
+    <Answered of={submission} isPage>
+      {(answer) => <Report key={answer.submission.version} answer={answer} />}
+    </Answered>
+  );
 }
 
 function Report({ answer }: { answer: SentReport }): ReactNode {

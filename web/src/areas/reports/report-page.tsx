@@ -2,7 +2,7 @@ import { type PaperSigner, paperSigners } from "@so-thiet-bi/contract/books";
 import { stretchBegin } from "@so-thiet-bi/contract/paper-pages";
 import { getReport, printReport, type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { call } from "../../lib/client.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
@@ -24,21 +24,24 @@ import { Working } from "./working.tsx";
 
 /** A report: its parameters, the paper on the screen, and its files. Everything chosen stands in the address. */
 export default function ReportPage(): ReactNode {
-  const t = useText(text);
   const { key = "" } = useParams();
   const reports = useReports();
   return (
-    <Answered of={reports}>
+    <Answered of={reports} isPage>
       {({ items }) => {
         const card = items.find((one) => one.key === key);
-        if (card) return <Report key={key} card={card} />;
-        return (
-          <>
-            <PageHead title={t("unknown")} />
-            <EmptyState title={t("unknown")} hint={t("unknownHint")} action={<Link to="/report">{t("back")}</Link>} />
-          </>
-        );
+        return card ? <Report key={key} card={card} /> : <Unlisted reportKey={key} />;
       }}
+    </Answered>
+  );
+}
+
+/** Not among the reports of this person: the server knows whether it is not there or not theirs. */
+function Unlisted({ reportKey }: { reportKey: string }): ReactNode {
+  const asked = useAnswer(getReport, { params: { key: reportKey }, query: {} });
+  return (
+    <Answered of={asked} isPage>
+      {() => null}
     </Answered>
   );
 }
@@ -144,7 +147,7 @@ function Made({ card, query, head, onHead }: MadeProps): ReactNode {
           <PaperSheet paper={report.data.paper} place={{ ...report.data, page, onTurn: (to) => setTurned({ query, page: to }) }} />
         )
       ) : report.error ? (
-        <FailedState message={report.error.message} onRetry={() => void report.refetch()} />
+        <FailedState error={report.error} onRetry={() => void report.refetch()} />
       ) : (
         <Working queryKey={answerKey(getReport, request)} isWorking={report.isFetching} onAgain={() => void report.refetch()} />
       )}

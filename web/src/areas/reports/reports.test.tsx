@@ -68,7 +68,8 @@ beforeEach(() => {
     const call = `${method} ${pathname.replace("/api", "")}`;
     asked.push(call + search);
     const given = answers.get(call);
-    if (given) return Response.json(given(searchParams));
+    const made = given?.(searchParams);
+    if (made) return made instanceof Response ? made : Response.json(made);
     if (call === "GET /reports") return Response.json({ items: cards });
     if (call === "GET /reports/increase-decrease") return Response.json({ paper, rows: 1, first: 1, count: 1, begunBefore: false, goesOn: false });
     return Response.json({ items: [], can: {} });
@@ -187,7 +188,8 @@ test("who signs and the day go with the paper", async () => {
   expect(screen.getByRole("textbox", { name: "Kế toán" })).toBeTruthy();
 });
 
-test("a report that is not there says so", async () => {
+test("a report that is not there is a page that does not exist", async () => {
+  answers.set("GET /reports/horoscope", () => Response.json({ code: "notFound", message: "Không tìm thấy báo cáo." }, { status: 404 }));
   open("/report/horoscope");
-  expect(await screen.findByRole("heading", { name: "Không có báo cáo này" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "404" })).toBeTruthy();
 });

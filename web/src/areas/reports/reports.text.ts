@@ -23,9 +23,6 @@ const vi = {
   cancelled: "Đã dừng lập báo cáo",
   again: "Lập lại",
   rows: "{{count}} dòng",
-  unknown: "Không có báo cáo này",
-  unknownHint: "Báo cáo không tồn tại hoặc thầy/cô không được xem.",
-  back: "Về trang báo cáo",
   empty: "Không có dòng nào",
   emptyHint: "Chưa có số liệu trong phạm vi đã chọn. Hãy đổi khoảng thời gian hoặc bỏ bớt điều kiện.",
 };
@@ -54,9 +51,6 @@ const en: typeof vi = {
   cancelled: "The report was stopped",
   again: "Make it again",
   rows: "{{count}} rows",
-  unknown: "There is no such report",
-  unknownHint: "It does not exist, or you may not read it.",
-  back: "Back to the reports",
   empty: "No rows",
   emptyHint: "Nothing was entered within what you chose. Change the period or take away a condition.",
 };

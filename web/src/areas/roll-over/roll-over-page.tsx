@@ -51,7 +51,11 @@ const usual: Choice = {
 export default function RollOverPage(): ReactNode {
   const { id = "" } = useParams();
   const year = useYear(/^\d{1,15}$/.test(id) ? Number(id) : 0);
-  return <Answered of={year}>{(from) => <Wizard key={from.id} from={from} />}</Answered>;
+  return (
+    <Answered of={year} isPage>
+      {(from) => <Wizard key={from.id} from={from} />}
+    </Answered>
+  );
 }
 
 function Wizard({ from }: { from: SchoolYear }): ReactNode {

@@ -1,13 +1,13 @@
 import { type TrackBookKey, trackBookKey, trackBookWords } from "@so-thiet-bi/contract/track-books";
 import type { ReactNode } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { useSay, useText } from "../../lib/language.ts";
 import { useSchoolYear } from "../../lib/school-year.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Answered, EmptyState, FailedState } from "../../ui/states.tsx";
-import { pageAddress, shelfHome } from "./addresses.ts";
+import { pageAddress } from "./addresses.ts";
 import { type BookOf, usePages, useShelf } from "./api.ts";
 import { PageStrip } from "./page-strip.tsx";
 import { PageView } from "./page-view.tsx";
@@ -18,15 +18,9 @@ import { UnitChoice } from "./unit-choice.tsx";
 
 /** A book, page by page. Which one stands in the address. */
 export default function BookPage(): ReactNode {
-  const t = useText(text);
   const key = trackBookKey.safeParse(useParams()["key"]).data;
   if (key) return <Book key={key} bookKey={key} />;
-  return (
-    <>
-      <PageHead title={t("unknown")} />
-      <EmptyState title={t("unknown")} hint={t("unknownHint")} action={<Link to={shelfHome}>{t("toShelf")}</Link>} />
-    </>
-  );
+  return <FailedState error={{ status: 404, message: "" }} isPage />;
 }
 
 function Book({ bookKey }: { bookKey: TrackBookKey }): ReactNode {
@@ -88,7 +82,7 @@ function Book({ bookKey }: { bookKey: TrackBookKey }): ReactNode {
 function Pages({ of, schoolYear, period }: { of: BookOf; schoolYear: string | undefined; period: string | undefined }): ReactNode {
   // a page out of a notice brings its own school year along
   const list = usePages(of, schoolYear ?? schoolYearOf(of.key, period), true);
-  if (list.error && !list.data) return <FailedState message={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !list.data) return <FailedState error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <Answered of={list}>
       {({ pages }) => {

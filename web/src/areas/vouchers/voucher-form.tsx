@@ -64,7 +64,7 @@ function Started({ start }: { start: Start }): ReactNode {
   const { search } = useLocation();
   const values = useStartValues(start, search);
   return (
-    <Answered of={values} rows={10}>
+    <Answered of={values} rows={10} isPage>
       {(read) => (
         <Fields
           type={start.type}
@@ -83,7 +83,7 @@ function EditedVoucher({ id }: { id: number }): ReactNode {
   const navigate = useNavigate();
   const voucher = useVoucher(id);
   return (
-    <Answered of={voucher} rows={10}>
+    <Answered of={voucher} rows={10} isPage>
       {(record) => (
         <>
           <PageHead title={t("editTitle", { type: say(voucherTypeWords[record.type]) })} tag={<VoucherStatusTag status={record.status} />} />
@@ -112,7 +112,7 @@ function Drafted({ voucher, onReload }: { voucher: Voucher; onReload: () => Prom
     if (fresh) setFirst(fresh);
   };
   return (
-    <Answered of={values} rows={10}>
+    <Answered of={values} rows={10} isPage>
       {(read) =>
         read === null ? (
           <EmptyState title={t("draftUnreadable")} />

@@ -67,7 +67,7 @@ function Existing({ id }: { id: number }): ReactNode {
   const t = useText(words);
   const liquidation = useLiquidation(id);
   return (
-    <Answered of={liquidation} rows={10}>
+    <Answered of={liquidation} rows={10} isPage>
       {(record) => (
         <>
           <PageHead title={t("editTitle", { number: record.number })} tag={<LiquidationTag status={record.status} />} />

@@ -40,7 +40,7 @@ export default function CheckForm(): ReactNode {
     );
   }
   return (
-    <Answered of={check} rows={10}>
+    <Answered of={check} rows={10} isPage>
       {(record) =>
         // only a draft has steps: whoever has just started it goes on to the counting
         record.can.edit && (record.status === "DRAFT" || !params.has("step")) ? (

@@ -26,7 +26,7 @@ export default function CountPage(): ReactNode {
       ) : failure.status === 0 ? (
         <EmptyState title={t("nothingKept")} hint={t("nothingKeptHint")} action={<Button onClick={retry}>{t("take")}</Button>} />
       ) : (
-        <FailedState message={failure.message} onRetry={retry} />
+        <FailedState error={failure} onRetry={retry} />
       )}
     </>
   );

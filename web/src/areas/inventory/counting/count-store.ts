@@ -85,6 +85,17 @@ export async function photosSent(userId: number, checkId: number, clientId: stri
   return (await (await open()).get("sent", [userId, checkId, clientId]))?.photos ?? 0;
 }
 
+/** When somebody leaves: their packs go, and of what they sent all but what the rest of an unsent thing still needs. */
+export async function forgetTaken(userId: number, unsent: readonly string[]): Promise<void> {
+  const tx = (await open()).transaction(["taken", "known", "sent"], "readwrite");
+  const mine = IDBKeyRange.bound([userId], [userId, []]);
+  const forget = async () => {
+    await Promise.all([tx.objectStore("taken").delete(mine), tx.objectStore("known").delete(mine)]);
+    for (const key of await tx.objectStore("sent").getAllKeys(mine)) if (!unsent.includes(key[2])) await tx.objectStore("sent").delete(key);
+  };
+  await Promise.all([forget(), tx.done]);
+}
+
 function allOf([userId, checkId]: Place): IDBKeyRange {
   return IDBKeyRange.bound([userId, checkId], [userId, checkId, []]);
 }

@@ -52,7 +52,7 @@ export default function RegistrationForm(): ReactNode {
     );
   }
   return (
-    <Answered of={registration} rows={10}>
+    <Answered of={registration} rows={10} isPage>
       {(record) =>
         record.can.edit ? (
           <>

@@ -1,0 +1,186 @@
+/** Who leaves, who comes back, and what a browser keeps in between. */
+import "fake-indexeddb/auto";
+import type { CurrentUser } from "@so-thiet-bi/contract/auth";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ownBelongings } from "../lib/belongings.ts";
+import { keepDraft } from "../lib/drafts.ts";
+import { currentLanguage, speak, speakForAccount } from "../lib/language.ts";
+import { onNotice } from "../lib/notices.ts";
+import { keepForSending, unsentOf } from "../lib/outbox.ts";
+import { newQueryClient } from "../lib/queries.ts";
+import { currentToken, endSession, keepSession, restoreSession, watchSession } from "../lib/session.ts";
+import { wayBackOf } from "../lib/way-back.ts";
+import { leave } from "./leaving.ts";
+import { discoverRoutes, routes } from "./routes.tsx";
+
+const lan: CurrentUser = {
+  id: 1,
+  username: "xa.lan",
+  fullName: "Nguyễn Thị Lan",
+  role: "ROLE_DEPARTMENT_ADMIN",
+  capabilities: [],
+  scopes: [],
+  language: null,
+  mustChangePassword: false,
+  department: { id: 2, name: "UBND xã Bến Hạ", shortName: null, type: "LEVEL_2" },
+};
+const mai: CurrentUser = { ...lan, id: 7, username: "tb.mai", role: "ROLE_DEPARTMENT_USER" };
+
+let answers: Record<string, Response | undefined>;
+const refused = (status: number) => Response.json({ code: "unauthenticated", message: "Phiên đã hết." }, { status });
+
+beforeEach(() => {
+  leave();
+  localStorage.clear();
+  sessionStorage.clear();
+  keepSession({ token: "first", user: lan });
+  vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+    const found = answers[`${method} ${address.replace(/^\/api|\?.*$/g, "")}`];
+    return found?.clone() ?? Response.json({ items: [], total: 0, unread: 0, waiting: { items: [], total: 0, groups: [] }, numbers: [], charts: [] });
+  });
+  answers = { "GET /dashboard": refused(503) };
+  speak("vi");
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(at: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [at], patchRoutesOnNavigation: discoverRoutes });
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const at = (router: ReturnType<typeof open>, path: string) => waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 15_000 });
+const everythingKept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+
+test("after a logout nothing that was typed or looked at is left, but how the device is set up is", () => {
+  ownBelongings(lan.id);
+  keepDraft("1 demand new", { reason: "Kính hiển vi hỏng" });
+  localStorage.setItem("search-recent-1", '[{"title":"Kính hiển vi"}]');
+  localStorage.setItem("known-things 1", '[{"name":"Kính hiển vi"}]');
+  localStorage.setItem("appearance", "dark");
+  localStorage.setItem("table.equipment", '{"hidden":["model"]}');
+  leave();
+  expect(everythingKept()).not.toMatch(/Kính hiển vi|xa\.lan|Lan/);
+  expect(localStorage.getItem("token")).toBeNull();
+  expect({ ...localStorage }).toEqual({ appearance: "dark", language: "vi", "table.equipment": '{"hidden":["model"]}' });
+});
+
+test("what was written without a network outlives the logout", async () => {
+  await keepForSending({ key: "k1", kind: "incident", request: { note: "Vỡ thấu kính" } });
+  leave();
+  expect(await unsentOf(lan.id)).toEqual(["k1"]);
+});
+
+test("a session that ended by itself keeps the drafts for the same person, and no other finds them", () => {
+  ownBelongings(lan.id);
+  keepDraft("1 demand new", { reason: "Kính hiển vi hỏng" });
+  endSession("refusal");
+  expect(everythingKept()).toContain("Kính hiển vi hỏng");
+  keepSession({ token: "second", user: lan });
+  ownBelongings(lan.id);
+  expect(everythingKept()).toContain("Kính hiển vi hỏng");
+  endSession("refusal");
+  keepSession({ token: "third", user: mai });
+  ownBelongings(mai.id);
+  expect(everythingKept()).not.toContain("Kính hiển vi hỏng");
+});
+
+test("after a login the way leads to the start page, whatever the last address was, and a logout forgets it", async () => {
+  const router = open("/equipment/vouchers?open=5");
+  await at(router, "/equipment/vouchers");
+  await act(async () => leave());
+  await at(router, "/login");
+  // the browser's own way back leads to a page of the person who left
+  await act(() => router.navigate("/equipment/vouchers?open=5"));
+  await at(router, "/login");
+  await act(async () => keepSession({ token: "second", user: mai }));
+  await at(router, "/dashboard");
+  expect(wayBackOf(mai.id)).toBeUndefined();
+  expect(screen.queryByText(/Tiếp tục/)).toBeNull();
+});
+
+test("where a session ended in the middle of work, the same person is offered the address once, another never", async () => {
+  const stopped = async () => {
+    cleanup();
+    keepSession({ token: "first", user: lan });
+    const router = open("/equipment/vouchers?open=5");
+    await at(router, "/equipment/vouchers");
+    await act(async () => endSession("refusal"));
+    await at(router, "/login");
+    return router;
+  };
+  const other = await stopped();
+  await act(async () => keepSession({ token: "second", user: mai }));
+  await at(other, "/dashboard");
+  expect(screen.queryByText(/Tiếp tục/)).toBeNull();
+  const same = await stopped();
+  await act(async () => keepSession({ token: "second", user: lan }));
+  await at(same, "/dashboard");
+  const way = await screen.findByRole("link", { name: "Phiếu tăng, giảm, điều chuyển" });
+  expect(way.getAttribute("href")).toBe("/equipment/vouchers?open=5");
+  await act(async () => way.click());
+  await at(same, "/equipment/vouchers");
+  expect(wayBackOf(lan.id)).toBeUndefined();
+}, 40_000);
+
+test("a token without a readable person asks who it is and goes on; only a 401 logs out", async () => {
+  for (const user of [null, "{broken", '{"id":1}']) {
+    cleanup();
+    localStorage.setItem("token", "kept");
+    if (user === null) localStorage.removeItem("user");
+    else localStorage.setItem("user", user);
+    restoreSession();
+    answers["POST /auth/session"] = refused(503);
+    const router = open("/equipment/vouchers");
+    expect(await screen.findByRole("button", { name: "Thử lại" })).toBeTruthy();
+    expect([currentToken(), router.state.location.pathname]).toEqual(["kept", "/equipment/vouchers"]);
+    answers["POST /auth/session"] = Response.json({ token: "kept", user: lan });
+    await act(async () => screen.getByRole("button", { name: "Thử lại" }).click());
+    expect(await screen.findByText("UBND XÃ BẾN HẠ")).toBeTruthy();
+  }
+  localStorage.removeItem("user");
+  restoreSession();
+  answers["POST /auth/session"] = refused(401);
+  const said: string[] = [];
+  onNotice(({ title, text }) => said.push(`${title}: ${text}`));
+  cleanup();
+  const router = open("/equipment/vouchers");
+  await at(router, "/login");
+  expect(currentToken()).toBeUndefined();
+  expect(said).toEqual(["Lỗi: Phiên đã hết."]);
+}, 40_000);
+
+test("the language of the installation holds until a person chooses one", () => {
+  localStorage.removeItem("language");
+  document.head.innerHTML = '<meta name="default-locale" content="en">';
+  speakForAccount(null);
+  expect(currentLanguage()).toBe("en");
+  speakForAccount("vi");
+  expect([currentLanguage(), localStorage.getItem("language")]).toEqual(["vi", null]);
+  speakForAccount(null);
+  expect(currentLanguage()).toBe("en");
+  speak("vi");
+  speakForAccount(null);
+  expect(currentLanguage()).toBe("vi");
+  document.head.innerHTML = "";
+});
+
+test("everybody who watches hears of a login and of a logout", () => {
+  const heard = vi.fn();
+  const stop = watchSession(heard);
+  keepSession({ token: "second", user: mai });
+  endSession();
+  stop();
+  expect(heard).toHaveBeenCalledTimes(2);
+});

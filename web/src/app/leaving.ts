@@ -1,0 +1,24 @@
+import { logOut } from "@so-thiet-bi/contract/auth";
+import { forgetBelongings } from "../lib/belongings.ts";
+import { call } from "../lib/client.ts";
+import { unsentOf } from "../lib/outbox.ts";
+import { currentSession, endSession } from "../lib/session.ts";
+
+/**
+ * Storage and session go at once, with everything typed or looked at; the server hears of it with the token it was given before.
+ * What waits in the outbox stays, as the person was told: it is nowhere else.
+ */
+export function leave(): void {
+  const userId = currentSession()?.user.id;
+  const told = call(logOut, {});
+  endSession();
+  forgetBelongings();
+  if (userId !== undefined) forgetPacks(userId).catch(() => undefined);
+  told.catch(() => undefined);
+}
+
+/** Packs of checks are answers of the server, and can be taken along again. */
+async function forgetPacks(userId: number): Promise<void> {
+  const { forgetTaken } = await import("../areas/inventory/counting/count-store.ts");
+  await forgetTaken(userId, await unsentOf(userId));
+}
