@@ -25,6 +25,7 @@ import { kindCount } from "./kind-counts.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
 import { condition, increaseCauses, lotGiven } from "./stock.ts";
+import { checkWorthOf } from "./worth.ts";
 
 export const demandStatuses = [
   "PENDING",
@@ -149,19 +150,26 @@ const lineBody = z
     }
   });
 
-export const demandBody = z.strictObject({
-  title: requiredLine(255),
-  kind: demandKind.default("SUPPLEMENT"),
-  urgency: urgency.default("NORMAL"),
-  handling: handling.default("SUPERIOR"),
-  /** The campaign of a superior that it answers. */
-  campaignId: chosenId,
-  /** The year whose money it asks for; absent: the present one. */
-  budgetYear: year.nullish().transform((value) => value ?? null),
-  reason: paragraph(2000),
-  neededBy: anyDay,
-  lines: z.array(lineBody).max(500).default([]),
-});
+export const demandBody = z
+  .strictObject({
+    title: requiredLine(255),
+    kind: demandKind.default("SUPPLEMENT"),
+    urgency: urgency.default("NORMAL"),
+    handling: handling.default("SUPERIOR"),
+    /** The campaign of a superior that it answers. */
+    campaignId: chosenId,
+    /** The year whose money it asks for; absent: the present one. */
+    budgetYear: year.nullish().transform((value) => value ?? null),
+    reason: paragraph(2000),
+    neededBy: anyDay,
+    lines: z.array(lineBody).max(500).default([]),
+  })
+  .superRefine(({ lines }, context) =>
+    checkWorthOf(
+      lines.map(({ requestedQuantity, unitPrice }) => ({ quantity: requestedQuantity, unitPrice })),
+      context,
+    ),
+  );
 export type DemandBody = z.infer<typeof demandBody>;
 
 const named = z.object({ id, name: z.string() }).nullable();
@@ -428,6 +436,7 @@ export const confirmation = z
     documentDate: anyDay,
     note: paragraph(2000),
   })
+  .superRefine(({ lines = [] }, context) => checkWorthOf(lines, context))
   .prefault({});
 export type Confirmation = z.infer<typeof confirmation>;
 
@@ -614,7 +623,7 @@ export const changeDemand = endpoint("PUT /demands/:id", {
   summary: "Changes a draft or a returned demand; the given lines replace the old ones",
   callers: staff,
   params: one,
-  body: demandBody.extend({ version }),
+  body: demandBody.safeExtend({ version }),
   labels,
   answer: demand,
 });

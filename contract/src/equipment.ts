@@ -21,6 +21,7 @@ import { historyAnswer } from "./history.ts";
 import { importBody, importPreview, importResult } from "./import.ts";
 import type { Words } from "./language.ts";
 import { condition, lotShown, shelfShown, voucherType } from "./stock.ts";
+import { checkWorth } from "./worth.ts";
 
 /** The four ways of tracking: by quantity, piece by piece with an own code, used up, or digital (licences). */
 export const trackingModes = ["QUANTITY", "ITEM", "CONSUMABLE", "DIGITAL"] as const;
@@ -105,6 +106,7 @@ export const newEquipment = z
   })
   .superRefine((given, context) => {
     checkQuantity(given, context);
+    checkWorth(given, context);
     if (given.trackingMode !== "CONSUMABLE")
       for (const field of ["lotNumber", "expiresOn"] as const)
         if (given[field] !== null) context.addIssue({ code: "custom", path: [field], params: { says: "only-consumables" } });

@@ -2,7 +2,8 @@
 import { z } from "zod";
 
 export const maxQuantity = 100_000_000;
-export const maxMoney = 1_000_000_000_000_000;
+/** Of one amount or price; what a quantity makes of it has a bound of its own (`maxWorth`). */
+export const maxMoney = 1_000_000_000_000;
 
 /** A single line: NFC, trimmed, inner spaces folded. */
 export const line = (max: number) =>

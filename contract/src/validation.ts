@@ -60,6 +60,18 @@ const sentences = {
     vi: "{{field}}: tổng các nguồn phải bằng thành tiền của dòng.",
     en: "{{field}}: the sources must add up to the value of the line.",
   },
+  "worth-too-large": {
+    vi: "{{field}}: số lượng × đơn giá vượt quá 1.000.000 tỷ đồng. Hãy kiểm tra lại số lượng và đơn giá.",
+    en: "{{field}}: the quantity at this price comes to more than 1,000,000 billion đồng. Please check both.",
+  },
+  "sum-too-large": {
+    vi: "{{field}}: tổng thành tiền vượt quá 1.000.000 tỷ đồng. Hãy kiểm tra lại số lượng và đơn giá.",
+    en: "{{field}}: all of them together come to more than 1,000,000 billion đồng. Please check quantities and prices.",
+  },
+  "quantity-too-large": {
+    vi: "{{field}}: cùng với số đã nhận thì vượt quá 100.000.000. Hãy kiểm tra lại.",
+    en: "{{field}}: with what came before there would be more than 100,000,000. Please check it.",
+  },
   "record-or-new": { vi: "{{field}}: chọn một thiết bị đã có, hoặc ghi thiết bị mới.", en: "{{field}}: choose a record, or describe a new one." },
   "whole-pieces": {
     vi: "{{field}} của thiết bị quản lý từng chiếc phải là số nguyên, tối đa 2.000.",

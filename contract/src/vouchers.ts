@@ -21,6 +21,7 @@ import {
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import { condition, decreaseCauses, increaseCauses, lotGiven, lotShown, shelfShown, voucherStatus, voucherType } from "./stock.ts";
+import { checkWorthOf } from "./worth.ts";
 
 const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
 const chosen = z.coerce.number<number>().int().positive().optional();
@@ -136,18 +137,28 @@ const outgoing = {
 export const outgoingLine = z.strictObject(outgoing);
 export type OutgoingLine = z.infer<typeof outgoingLine>;
 
+/** Where a line names no price it has that of a new record; that of a known one is looked up by the server. */
+function checkArrivals({ lines }: { lines: readonly IncomingLine[] }, context: Parameters<typeof checkWorthOf>[1]): void {
+  checkWorthOf(
+    lines.map(({ quantity, unitPrice, record }) => ({ quantity, unitPrice: unitPrice ?? record?.unitPrice ?? null })),
+    context,
+  );
+}
+
 const linesOf = <Line extends z.ZodType>(one: Line) => z.array(one).min(1).max(mostVoucherLines);
 
 /** What can be said in a voucher of each kind. TRANSFER_IN comes from `receiveTransfer`, REVERSAL from `reverseVoucher`. */
 export const voucherGiven = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("OPENING"), ...head, lines: linesOf(incomingLine) }),
-  z.strictObject({
-    type: z.literal("INCREASE"),
-    ...head,
-    cause: z.enum(increaseCauses).default("PURCHASE"),
-    partner: optionalLine(255),
-    lines: linesOf(incomingLine),
-  }),
+  z.strictObject({ type: z.literal("OPENING"), ...head, lines: linesOf(incomingLine) }).superRefine(checkArrivals),
+  z
+    .strictObject({
+      type: z.literal("INCREASE"),
+      ...head,
+      cause: z.enum(increaseCauses).default("PURCHASE"),
+      partner: optionalLine(255),
+      lines: linesOf(incomingLine),
+    })
+    .superRefine(checkArrivals),
   z.strictObject({ type: z.literal("DECREASE"), ...head, cause: z.enum(decreaseCauses), lines: linesOf(outgoingLine) }),
   z.strictObject({
     type: z.literal("TRANSFER"),

@@ -37,6 +37,27 @@ export const stockRefusals = {
       en: "{{held}} {{unit}} of “{{name}}” ({{room}}) are in somebody’s hands, so they cannot leave or move. Take them back first.",
     },
   },
+  shelfFull: {
+    status: 409,
+    words: {
+      vi: "“{{name}}” ({{room}}): trên sổ sẽ nhiều hơn {{most}} {{unit}} hoặc hơn {{worth}} đồng. Hãy kiểm tra lại số lượng và đơn giá.",
+      en: "“{{name}}” ({{room}}) would come to more than {{most}} {{unit}} or {{worth}} đồng. Please check quantity and price.",
+    },
+  },
+  postingTooLarge: {
+    status: 409,
+    words: {
+      vi: "Tổng thành tiền của lần ghi sổ này vượt quá {{most}} đồng. Hãy kiểm tra lại số lượng và đơn giá.",
+      en: "This posting comes to more than {{most}} đồng. Please check quantities and prices.",
+    },
+  },
+  differenceTooLarge: {
+    status: 409,
+    words: {
+      vi: "“{{name}}”: chênh lệch {{quantity}} {{unit}} trị giá hơn {{most}} đồng. Hãy kiểm tra lại số lượng và đơn giá.",
+      en: "“{{name}}”: a difference of {{quantity}} {{unit}} is worth more than {{most}} đồng. Please check quantity and price.",
+    },
+  },
   quantityDoesNotFit: {
     status: 400,
     words: {

@@ -1,4 +1,5 @@
 /** What comes for the lines of a demand, as an increase voucher says it: onto a record of the unit, or as new ones. */
+
 import { equipmentGroups } from "@so-thiet-bi/contract/catalogues/equipment-groups";
 import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
@@ -6,8 +7,10 @@ import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import type { ReceivedLine } from "@so-thiet-bi/contract/demands";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
+import { maxQuantity } from "@so-thiet-bi/contract/fields";
 import { fold } from "@so-thiet-bi/contract/fold";
 import { type IncomingLine, mostPieces } from "@so-thiet-bi/contract/vouchers";
+import { worthOf } from "@so-thiet-bi/contract/worth";
 import type { Selectable } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { DemandLines, Equipments } from "../../db/tables.ts";
@@ -127,6 +130,7 @@ function checkLine(index: number, { line, given }: Coming, chosen: Known | undef
   const isPieces = line.tracking_mode === "ITEM";
   const misfit = isPieces ? null : quantityFits(given.quantity, chosen?.unit ?? line.unit, line.tracking_mode);
   if (misfit) throw refuse(index, "quantity", misfit);
+  if ((line.received_quantity ?? 0) + given.quantity > maxQuantity) throw refuse(index, "quantity", "quantity-too-large");
   if (isPieces && (!Number.isInteger(given.quantity) || given.quantity > mostPieces)) throw refuse(index, "quantity", "whole-pieces");
   const serials = given.serials.filter((serial) => serial !== "");
   if (serials.length > 0 && !isPieces) throw refuse(index, "serials", "only-pieces");
@@ -182,7 +186,7 @@ function keyOf({ coming: { line, given }, isOther, grows }: Target): string {
 function incomingLine(target: Target, equipmentId: number | null): IncomingLine {
   const { line, given } = target.coming;
   const unitPrice = priceOf(target);
-  const value = Math.round(given.quantity * (unitPrice ?? 0));
+  const value = worthOf(given.quantity, unitPrice ?? 0);
   const { roomId, fundingSourceId } = target.links;
   return {
     equipmentId,

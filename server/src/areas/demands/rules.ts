@@ -2,6 +2,7 @@ import type { Allocation, Decision, DemandLine, DemandStatus, DemandWarning, Lin
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { KindCount } from "@so-thiet-bi/contract/kind-counts";
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
+import { worthOf } from "@so-thiet-bi/contract/worth";
 import { inUnits, thousandths } from "../stock/rules.ts";
 
 /** The round a demand is in or was last in; 0 before it was ever submitted. */
@@ -222,5 +223,5 @@ function saidOf({ requestedQuantity, unitPrice, reason }: LineThen) {
 
 /** Whole đồng, rounded as the totals of demands are; null where no price is known. */
 export function amountOf(quantity: number, unitPrice: number | null): number | null {
-  return unitPrice === null ? null : Number((BigInt(thousandths(quantity)) * BigInt(unitPrice) * 2n + 1000n) / 2000n);
+  return unitPrice === null ? null : worthOf(quantity, unitPrice);
 }

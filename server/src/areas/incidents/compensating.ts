@@ -2,6 +2,7 @@ import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { quantityFits } from "@so-thiet-bi/contract/equipment";
 import { type Incident, incidentLabels, type settleCompensation as settleCall } from "@so-thiet-bi/contract/incidents";
 import type { Words } from "@so-thiet-bi/contract/language";
+import { worthOf } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -79,7 +80,7 @@ async function takeGoods(tx: Tx, actor: Actor, row: IncidentRow, quantity: numbe
         line: 1,
         quantity,
         to: { equipmentId, roomId: row.roomId, lotId: isPiece ? null : row.lotId, condition: "GOOD" },
-        value: Math.round(quantity * price),
+        value: worthOf(quantity, price),
       },
     ],
     fresh: isPiece,

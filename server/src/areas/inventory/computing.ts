@@ -1,5 +1,6 @@
 import type { VarianceKind } from "@so-thiet-bi/contract/inventory";
 import type { Variance } from "@so-thiet-bi/contract/inventory-review";
+import { worthOf } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { expectedOf } from "./expected.ts";
@@ -128,7 +129,7 @@ async function unknownOnes(db: Db, checkId: number): Promise<ComputedVariance[]>
           fromRoom: null,
           toRoom: roomId === null ? null : { id: roomId, name: roomName ?? "" },
           quantity,
-          value: Math.round(price * quantity),
+          value: worthOf(quantity, price),
         },
       ];
     }),

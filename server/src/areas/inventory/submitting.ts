@@ -1,5 +1,7 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
+import { maxQuantity } from "@so-thiet-bi/contract/fields";
 import { type InventoryCheck, type submitCheck as submitCall, treatmentsOf } from "@so-thiet-bi/contract/inventory";
+import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
@@ -19,6 +21,8 @@ export async function submitCheck(tx: Tx, actor: Actor, id: number, given: BodyO
   checkVersion(given.version, check);
   await checkReady(tx, check);
   const { items } = await computeVariances(tx, check);
+  const tooLarge = items.find(({ value, quantity }) => value > maxWorth || quantity > maxQuantity);
+  if (tooLarge) throw new Refusal("differenceTooLarge", { name: tooLarge.name, quantity: tooLarge.quantity, unit: tooLarge.unit, most: maxWorth });
   await keepVariances(tx, id, items);
   await sql`
     update inventory_checks set status = 'WAITING', submitted_at = now(), submitted_by_name = ${actor.fullName}, reason = null,

@@ -1,4 +1,5 @@
 import type { VarianceKind } from "@so-thiet-bi/contract/inventory";
+import { worthOf } from "@so-thiet-bi/contract/worth";
 import { inUnits, shareOf, thousandths } from "../stock/rules.ts";
 
 /** One thing (a record, of one lot) on one sheet, as it should be and as it was counted. Quantities in units. */
@@ -82,7 +83,7 @@ export function differencesOf(lines: readonly ComparedLine[], unitPrice: number,
   for (const gap of gaps) {
     const quantity = inUnits(Math.abs(gap.left));
     if (gap.left < 0) found.push({ kind: "SHORT", from: place(gap), to: null, quantity, value: worth(gap, -gap.left) });
-    else if (gap.left > 0) found.push({ kind: "SURPLUS", from: null, to: place(gap), quantity, value: Math.round(unitPrice * quantity) });
+    else if (gap.left > 0) found.push({ kind: "SURPLUS", from: null, to: place(gap), quantity, value: worthOf(quantity, unitPrice) });
   }
   return found;
 }

@@ -1,5 +1,7 @@
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
+import { maxQuantity } from "@so-thiet-bi/contract/fields";
 import { type Condition, conditionWords, type VoucherType, voucherPrefixes } from "@so-thiet-bi/contract/stock";
+import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
@@ -301,6 +303,7 @@ async function settleOn(
   const later = ids.length > 0 ? await laterThan(tx, departmentId, ids, date) : [];
   const settled = settle(posting.moves, standings, later);
   if (isFault(settled)) throw await refusalOf(tx, settled);
+  if (totalOf(settled.movements) > maxWorth) throw new Refusal("postingTooLarge", { most: maxWorth });
   return { ...settled, standings, later };
 }
 
@@ -480,6 +483,8 @@ async function refusalOf(tx: Tx, fault: Fault): Promise<Refusal> {
         : new Refusal("usedSince", { ...place, missing: fault.missing });
     case "held":
       return new Refusal("stockInHands", { ...place, held: fault.held });
+    case "full":
+      return new Refusal("shelfFull", { ...place, most: maxQuantity, worth: maxWorth });
     case "value":
       return new Refusal("valueUsedSince", { ...place, date: fault.date ? formatDay(fault.date) : { vi: "sau đó", en: "later" } });
   }

@@ -1,4 +1,6 @@
+import { maxQuantity } from "@so-thiet-bi/contract/fields";
 import type { Condition, Shelf } from "@so-thiet-bi/contract/stock";
+import { maxWorth, worthOf } from "@so-thiet-bi/contract/worth";
 
 export type { Condition, Shelf };
 
@@ -45,7 +47,9 @@ export type Fault =
   /** Enough is there, but not enough that is in nobody's hands. */
   | { kind: "held"; shelf: Shelf; held: number; left: number }
   /** Quantities would hold, but what was posted for a later day took a share of a value that would no longer be there. */
-  | { kind: "value"; shelf: Shelf; date: string | undefined };
+  | { kind: "value"; shelf: Shelf; date: string | undefined }
+  /** More would stand there, or be worth more, than a book can hold. */
+  | { kind: "full"; shelf: Shelf };
 
 export interface Settled {
   /** In the order of the moves: what is taken, then what is put. */
@@ -119,7 +123,7 @@ export function openingOf(
     { condition: "BROKEN" as const, quantity: given.broken },
   ]
     .filter(({ quantity }) => quantity > 0)
-    .map(({ condition, quantity }) => ({ line, quantity, to: { ...shelf, condition }, value: Math.round(quantity * (given.unitPrice ?? 0)) }));
+    .map(({ condition, quantity }) => ({ line, quantity, to: { ...shelf, condition }, value: worthOf(quantity, given.unitPrice ?? 0) }));
 }
 
 export interface LotStanding {
@@ -265,6 +269,7 @@ function faultOf({ shelf, quantity, value, held, later }: ShelfState): Fault | u
     if (left < 0) return { kind: "below", shelf, missing: inUnits(-left), date: day?.date };
     if (worth < 0 || (left === 0 && worth !== 0)) return { kind: "value", shelf, date: day?.date };
   }
+  if (left > thousandths(maxQuantity) || worth > maxWorth) return { kind: "full", shelf };
   if (left < held) return { kind: "held", shelf, held: inUnits(held), left: inUnits(left) };
   return undefined;
 }

@@ -4,6 +4,7 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { type IncomingLine, mostPieces } from "@so-thiet-bi/contract/vouchers";
+import { maxWorth, worthOf } from "@so-thiet-bi/contract/worth";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { findUnusable } from "../catalogues/queries.ts";
@@ -39,7 +40,8 @@ export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly Incomi
     const record = given.record;
     const home = existing?.room_id ?? record?.roomId ?? null;
     const price = given.unitPrice ?? existing?.unit_price ?? record?.unitPrice ?? 0;
-    const value = Math.round(given.quantity * price);
+    const value = worthOf(given.quantity, price);
+    if (value > maxWorth) throw refuse(index, "unitPrice", "worth-too-large");
     if (given.lot && (existing?.tracking_mode ?? record?.trackingMode) !== "CONSUMABLE") throw refuse(index, "lot", "only-consumables");
     arrivals.push({ line: index + 1, given, records: [], rooms: splitOver(index, given, home, refuse), value });
     checkSources(index, given, value, refuse);
