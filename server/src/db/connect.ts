@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from "kysely";
 import pg from "pg";
 import type { Tables } from "./tables.ts";
@@ -107,8 +108,10 @@ class PoolDriver implements Driver {
     return new PoolConnection(await this.#pool.connect(), this.#counted);
   }
 
-  async beginTransaction(connection: PoolConnection): Promise<void> {
-    await connection.client.query("begin");
+  async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const begin = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
+    // a reader that makes a large workbook of what it read is silent meanwhile, and holds up nobody
+    await connection.client.query(accessMode === "read only" ? `${begin}; set local idle_in_transaction_session_timeout = '90s'` : begin);
   }
 
   async commitTransaction(connection: PoolConnection): Promise<void> {
@@ -145,6 +148,8 @@ class PoolDriver implements Driver {
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   broken = false;
+  /** One statement after the other: a transaction that is asked several things at once has but one connection. */
+  #turn: Promise<unknown> = Promise.resolve();
   readonly #counted: { statements: number };
 
   constructor(client: pg.PoolClient, counted: { statements: number }) {
@@ -152,7 +157,13 @@ class PoolConnection implements DatabaseConnection {
     this.#counted = counted;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const answer = this.#turn.then(() => this.#send<Row>(query));
+    this.#turn = answer.catch(() => {});
+    return answer;
+  }
+
+  async #send<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#counted.statements++;
     const name = statementName(query.sql);
     try {

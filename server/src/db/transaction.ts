@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { type Database, NotCommitted, type Tx } from "./connect.ts";
+import { type Database, type Db, NotCommitted, type Tx } from "./connect.ts";
 
 const retryFor = 6_000;
 
@@ -25,6 +25,11 @@ export async function transaction<Answer>(database: Database, retry: Retry, work
       await wait(pause);
     }
   }
+}
+
+/** Everything that is read inside is of one moment, however many statements ask and whoever writes meanwhile. A write inside does not run. */
+export function snapshot<Answer>(database: Database, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+  return database.kysely.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
 
 /** The database itself says that nothing happened and asks to try again: serialisation failure, deadlock. */

@@ -13,7 +13,8 @@ export interface UploadedFile {
 export interface FileAnswer {
   name: string;
   type: string;
-  content: Buffer | Readable;
+  /** A function makes it once everything is read: what takes long to draw keeps no connection meanwhile. */
+  content: Buffer | Readable | (() => Promise<Buffer>);
   /** Checksum of the content, where the address will always answer the same: a browser may keep it. */
   digest?: string;
   /** So many seconds whoever asked may go on with it before asking again. */
@@ -51,14 +52,22 @@ export type Given<E extends Endpoint> = E["answer"] extends "file"
 
 export interface Route {
   endpoint: Endpoint;
-  kind: "read" | "write" | "apart";
+  kind: "read" | "readOnce" | "write" | "apart";
   // the binding functions below check handler against endpoint; here they are only stored
   handler: (request: never) => Promise<unknown>;
 }
 
-/** Answers an endpoint that changes nothing; the handler can only select. */
+/** Answers an endpoint that changes nothing; the handler can only select, and all it reads is of one moment. */
 export function read<E extends Endpoint>(endpoint: E, handler: (request: Reading<E>) => Promise<Given<E>>): Route {
   return { endpoint, kind: "read", handler: handler as Route["handler"] };
+}
+
+/**
+ * The same without a transaction: for what is asked most often, where one statement answers it and is of one moment by itself; and for a list
+ * that is written into its file while it is read, because no connection waits for a slow network.
+ */
+export function readOnce<E extends Endpoint>(endpoint: E, handler: (request: Reading<E>) => Promise<Given<E>>): Route {
+  return { endpoint, kind: "readOnce", handler: handler as Route["handler"] };
 }
 
 /** Answers an endpoint that opens transactions of its own: what it writes must stay although it refuses. */

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Database, Tx } from "../db/connect.ts";
 import { fingerprintOf, once } from "../db/replay.ts";
-import { transaction } from "../db/transaction.ts";
+import { snapshot, transaction } from "../db/transaction.ts";
 import type { Actor } from "./actor.ts";
 import { outputSchema, type ServedCall } from "./documents.ts";
 import { forbidden, Refusal } from "./refusal.ts";
@@ -86,7 +86,10 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
     caller,
   };
   const handler = route.handler as (request: unknown) => Promise<unknown>;
-  if (route.kind !== "write") return handler({ ...given, db: serving.database.kysely });
+  if (route.kind === "apart") return handler(given);
+  // why not where a file was sent: reading it may take longer than a transaction may be silent, and what is shown of it is looked at again
+  if (route.kind === "readOnce" || (route.kind === "read" && endpoint.upload)) return handler({ ...given, db: serving.database.kysely });
+  if (route.kind === "read") return snapshot(serving.database, (db) => handler({ ...given, db }));
 
   const key = actor && answersRepeats(endpoint) ? idempotencyKey(request) : undefined;
   if (!actor || !key) return transaction(serving.database, { keyed: false }, (tx) => handler({ ...given, tx }));
@@ -151,13 +154,13 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-function send(reply: FastifyReply, route: Route, value: unknown): FastifyReply {
+async function send(reply: FastifyReply, route: Route, value: unknown): Promise<FastifyReply> {
   if (route.endpoint.answer === "file") return sendFile(reply, value as FileAnswer);
   if (route.endpoint.answer === "nothing") return reply.code(204).send();
   return reply.send(value);
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   if (file.digest) {
     const tag = `"${file.digest}"`;
     // why the token: on a computer that several people use, what one may see is not kept for the next
@@ -169,5 +172,5 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .type(file.type)
     .header("content-disposition", `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .serializer((content: unknown) => content as string)
-    .send(file.content);
+    .send(typeof file.content === "function" ? await file.content() : file.content);
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
 import { getImportProgress } from "@so-thiet-bi/contract/import";
 import type { Database } from "../../db/connect.ts";
-import { type Route, read, write } from "../../http/routes.ts";
+import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
 import { changeRecord, createRecord, mergeRecords, removeRecord, reportProgress, resumeRecord, type StopCheck, stopRecord } from "./actions.ts";
 import { chooseFrom, findProgress, getRecord, listCatalogue } from "./queries.ts";
@@ -27,7 +27,7 @@ function routesOf(database: Database, of: Catalogue, beforeStopping: readonly St
   return [
     read(calls.list, ({ db, actor, query }) => listCatalogue(db, actor, of, query)),
     read(calls.choose, ({ db, actor, query }) => chooseFrom(db, actor, of, query as ChooseQuery)),
-    read(calls.export, async ({ db, actor, query, language }) => (await exports()).exportCatalogue(db, actor, of, query, language)),
+    readOnce(calls.export, async ({ db, actor, query, language }) => (await exports()).exportCatalogue(db, actor, of, query, language)),
     read(calls.template, async ({ db, actor, query, language }) => (await exports()).catalogueTemplate(db, actor, of, yearIn(query), language)),
     read(calls.preview, async ({ db, actor, file, body, language }) => (await imports()).previewImport(db, actor, of, file, body, language)),
     read(calls.errors, async ({ db, actor, file, body, language }) => (await imports()).markErrors(db, actor, of, file, body, language)),

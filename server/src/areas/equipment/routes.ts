@@ -1,6 +1,6 @@
 import * as contract from "@so-thiet-bi/contract/equipment";
 import type { Database } from "../../db/connect.ts";
-import { read, write } from "../../http/routes.ts";
+import { read, readOnce, write } from "../../http/routes.ts";
 import { reportProgress } from "../catalogues/actions.ts";
 import { historyOf } from "../history/queries.ts";
 import { listMovements, shelvesOf } from "../stock/queries.ts";
@@ -14,7 +14,7 @@ const imports = () => import("./import.ts");
 
 export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm) => [
   read(contract.listEquipments, async ({ db, actor, query }) => listEquipments(db, actor, await withNorms(db, actor, query, findBelowNorm))),
-  read(contract.exportEquipments, async ({ db, actor, query, language }) =>
+  readOnce(contract.exportEquipments, async ({ db, actor, query, language }) =>
     (await exports()).exportEquipments(db, actor, await withNorms(db, actor, query, findBelowNorm), language),
   ),
   read(contract.downloadEquipmentTemplate, async ({ language }) => (await exports()).equipmentTemplate(language)),
@@ -29,7 +29,7 @@ export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm
   read(contract.getEquipmentTree, ({ db, actor, query, language }) => getEquipmentTree(db, actor, query, language)),
   read(contract.totalEquipments, async ({ db, actor, query }) => totalEquipments(db, actor, await withNorms(db, actor, query, findBelowNorm))),
   read(contract.listEquipmentWords, ({ db, actor, query }) => listEquipmentWords(db, actor, query.departmentId)),
-  read(contract.getEquipment, ({ db, actor, params }) => getEquipment(db, actor, params.id)),
+  readOnce(contract.getEquipment, ({ db, actor, params }) => getEquipment(db, actor, params.id)),
   write(contract.createEquipment, ({ tx, actor, body }) => createEquipment(tx, actor, body)),
   write(contract.changeEquipment, ({ tx, actor, params, body }) => changeEquipment(tx, actor, params.id, body)),
   write(contract.removeEquipment, ({ tx, actor, params }) => removeEquipment(tx, actor, params.id)),

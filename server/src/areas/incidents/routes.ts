@@ -1,5 +1,5 @@
 import * as contract from "@so-thiet-bi/contract/incidents";
-import { type Route, read, write } from "../../http/routes.ts";
+import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
 import type { ServeWaiting } from "./actions.ts";
 import { changeIncident } from "./changing.ts";
@@ -16,7 +16,7 @@ import { writeOffIncidents } from "./writing-off.ts";
 
 export const incidentRoutes = (serveWaiting: ServeWaiting): readonly Route[] => [
   read(contract.listIncidents, ({ db, actor, query }) => listIncidents(db, actor, query)),
-  read(contract.exportIncidents, ({ db, actor, query, language }) => exportIncidents(db, actor, query, language)),
+  readOnce(contract.exportIncidents, ({ db, actor, query, language }) => exportIncidents(db, actor, query, language)),
   read(contract.topIncidents, ({ db, actor, query }) => topIncidents(db, actor, query)),
   read(contract.getIncident, ({ db, actor, params }) => getIncident(db, actor, params.id)),
   write(contract.reportIncident, ({ tx, actor, body }) => reportIncident(tx, actor, body)),

@@ -36,6 +36,7 @@ export async function sendReport(tx: Tx, actor: Actor, files: FileStore, id: num
   const hash = hashOf(paper);
   if (hash !== given.hash) throw new Refusal("pageChanged");
   const { name, type, content } = await printed(paper, "pdf");
+  const bytes = await content();
 
   const { row, request, unitName } = await lockAnswering(tx, actor, id);
   checkMoment(actor, { row, request, unitName });
@@ -46,7 +47,7 @@ export async function sendReport(tx: Tx, actor: Actor, files: FileStore, id: num
     actor,
     files,
     { departmentId: row.department_id, subjectType: "report-submission", subjectId: id },
-    { name, mediaType: type, bytes: content as Buffer },
+    { name, mediaType: type, bytes },
   );
   await tx
     .insertInto("report_submission_attempts")

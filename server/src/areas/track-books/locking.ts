@@ -38,6 +38,7 @@ export async function lockBookPage(
   // why: a long book on a busy computer is drawn longer than a transaction may be silent
   await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(tx);
   const file = await printed(withFoot(paper, footOf(paper, lock, await readNotes(tx, place))), "pdf");
+  const bytes = await file.content();
   const lockId = await insertLock(tx, actor, place, { paper: JSON.stringify(paper), rows: rowsOfPaper(paper), hash, lockedAt });
   if (lockId === undefined) await refuseLocked(tx, place);
   const of = subjectOf(lockId as number, place.departmentId);
@@ -46,7 +47,7 @@ export async function lockBookPage(
     actor,
     files,
     { departmentId: place.departmentId, subjectType: of.type, subjectId: of.id },
-    { name: file.name, mediaType: file.type, bytes: file.content as Buffer },
+    { name: file.name, mediaType: file.type, bytes },
   );
   await tx.updateTable("track_book_locks").set({ archive_id: archiveId }).where("id", "=", of.id).execute();
   await record(tx, actor, "trackBook.locked", of, { ...named(place), rows: rowsOfPaper(paper), hash });

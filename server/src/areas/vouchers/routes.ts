@@ -1,5 +1,5 @@
 import * as contract from "@so-thiet-bi/contract/vouchers";
-import { read, write } from "../../http/routes.ts";
+import { read, readOnce, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
 import { changeVoucher, draftVoucher, postVoucher, removeVoucher, reverseVoucher } from "./actions.ts";
 import { getClosing, listBook, listShelves } from "./book.ts";
@@ -12,7 +12,7 @@ const exports = () => import("./export.ts");
 
 export const voucherRoutes = [
   read(contract.listVouchers, ({ db, actor, query }) => listVouchers(db, actor, query)),
-  read(contract.exportVouchers, async ({ db, actor, query, language }) => (await exports()).exportVouchers(db, actor, query, language)),
+  readOnce(contract.exportVouchers, async ({ db, actor, query, language }) => (await exports()).exportVouchers(db, actor, query, language)),
   read(contract.getVoucher, ({ db, actor, params }) => getVoucher(db, actor, params.id)),
   write(contract.draftVoucher, ({ tx, actor, body }) => draftVoucher(tx, actor, body)),
   write(contract.changeVoucher, ({ tx, actor, params, body }) => changeVoucher(tx, actor, params.id, body)),

@@ -1,0 +1,84 @@
+/** Hùng reads while Mai writes: whatever he is answered is of one moment, and reading changes nothing. */
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import type { Tx } from "../src/db/connect.ts";
+import { snapshot } from "../src/db/transaction.ts";
+import { demanding } from "./demanding.ts";
+import { house, type Person } from "./house.ts";
+
+const province = house();
+const { drafted } = demanding(province);
+let mai: Person;
+let hung: Person;
+
+beforeAll(async () => {
+  [mai, hung] = [await province.as("mai"), await province.as("hung")];
+});
+
+const line = { name: "Ống nghiệm", unit: "Cái", trackingMode: "QUANTITY", unitPrice: 1_000 };
+const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ ...line, name: `Ống nghiệm số ${index}`, requestedQuantity: count }));
+
+test("the sum of a demand is that of its lines, however often they change meanwhile", async () => {
+  const { id, ...first } = await drafted("mai", lines(1));
+  let version = first.version as number;
+  let isOver = false;
+  const write = async () => {
+    for (let round = 0; round < 40; round++) {
+      const body = { title: "Ống nghiệm", reason: "Thiếu", lines: lines(1 + (round % 5)), version };
+      const { status, body: changed } = await mai.put(`/demands/${id}`, body);
+      expect(status, JSON.stringify(changed)).toBe(200);
+      version = changed.version;
+    }
+    isOver = true;
+  };
+  const seen = new Set<number>();
+  const read = async () => {
+    while (!isOver) {
+      const { body } = await hung.get(`/demands/${id}`);
+      const sum = body.lines.reduce(
+        (all: number, one: { requestedQuantity: number; unitPrice: number }) => all + one.requestedQuantity * one.unitPrice,
+        0,
+      );
+      expect([body.requestedAmount, body.lineCount]).toEqual([sum, body.lines.length]);
+      seen.add(sum);
+    }
+  };
+  await Promise.all([write(), read(), read(), read()]);
+  expect(seen.size).toBeGreaterThan(1);
+});
+
+test("two statements of one reader see the same, though somebody wrote between them", async () => {
+  const { id } = await drafted("mai", lines(2));
+  const countLines = sql<{ count: number }>`select count(*) from demand_lines where demand_id = ${id}`;
+  const counts = await snapshot(province.database, async (db) => {
+    const { rows: before } = await countLines.execute(db as Tx);
+    await province.database.pool.query("delete from demand_lines where demand_id = $1", [id]);
+    const { rows: after } = await countLines.execute(db as Tx);
+    return [before[0]?.count, after[0]?.count];
+  });
+  expect(counts).toEqual([2, 2]);
+});
+
+test("what is asked at once inside one reading is answered in turn", async () => {
+  const answers = await snapshot(province.database, (db) =>
+    Promise.all(Array.from({ length: 20 }, (_, index) => sql<{ n: number }>`select ${index}::int as n`.execute(db as Tx))),
+  );
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});
+
+test("a delete inside a reading does not run", async () => {
+  const { id } = await drafted("mai", lines(2));
+  const deleting = snapshot(province.database, (db) => sql`delete from demand_lines where demand_id = ${id}`.execute(db as Tx));
+  await expect(deleting).rejects.toThrow(/read-only transaction/);
+  expect((await hung.get(`/demands/${id}`)).body.lines).toHaveLength(2);
+});
+
+test("what is read without a transaction is one statement", async () => {
+  const [record] = (await hung.get("/equipments?size=1")).body.items;
+  for (const path of [`/equipments/${record.id}`, "/notices/unread"]) {
+    const before = province.database.statements();
+    expect((await hung.get(path)).status).toBe(200);
+    // beside the one that knows who asks
+    expect([path, province.database.statements() - before]).toEqual([path, 2]);
+  }
+});
