@@ -322,6 +322,10 @@ export const demand = z.object({
   route: z.array(routeStop),
   lines: z.array(demandLine),
   decisions: z.array(demandDecision),
+  /** Bought by the unit itself, and the signature of its head is or was enough. */
+  ownSignature: z.boolean(),
+  /** Up to which amount it is enough today; `null` where a superior gives. */
+  selfPurchaseLimit: z.number().nullable(),
   allocations: z.array(demandAllocation),
   receipts: z.array(demandReceipt),
   comments: z.array(demandComment),

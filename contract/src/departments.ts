@@ -61,14 +61,10 @@ export const loanSettings = z.strictObject({
 });
 export type LoanSettings = z.infer<typeof loanSettings>;
 
-/** Limits in whole đồng; the defaults are those of the law, provinces may set others. */
+/** In whole đồng and days; the defaults are those of the law. What a superior sets for the unit is not among them (`limits.ts`). */
 export const assetSettings = z.strictObject({
   /** TT 23/2023/TT-BTC: a fixed asset costs 10,000,000 or more. */
   fixedAssetFrom: money,
-  /** NĐ 186/2025: up to here the head of the unit decides a liquidation. */
-  liquidationLimit: money,
-  /** Up to here the school buys on its own. */
-  selfPurchaseLimit: money,
   /** A repair that costs more of the original price than this many percent is not worth it (NĐ 186/2025). */
   repairWarnPercent: z.number().int().min(1).max(100).default(30),
   /** Days from a complete proposal to the decision about a liquidation, from there to carrying it out, and from there to the books. */

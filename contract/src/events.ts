@@ -9,6 +9,10 @@ export const events = {
     vi: "đã chuyển {{unit}}, cùng các đơn vị trực thuộc, từ {{from}} sang {{to}}: {{reason}}",
     en: "moved {{unit}}, with the units below, from {{from}} to {{to}}: {{reason}}",
   },
+  "department.limitSet": {
+    vi: "đã đặt {{limit}}: {{amount}} đồng, từ {{date}}",
+    en: "set the {{limit}} to {{amount}} đồng, from {{date}} on",
+  },
   "department.stopped": { vi: "đã ngừng hoạt động đơn vị: {{reason}}", en: "stopped the work of the unit: {{reason}}" },
   "department.resumed": { vi: "đã cho đơn vị hoạt động lại", en: "let the unit work again" },
   "user.created": { vi: "đã tạo tài khoản {{username}}", en: "created the account {{username}}" },

@@ -23,6 +23,7 @@ import * as inventoryPapers from "./inventory-papers.ts";
 import * as inventoryReview from "./inventory-review.ts";
 import * as kindCounts from "./kind-counts.ts";
 import * as lessonPlans from "./lesson-plans.ts";
+import * as limits from "./limits.ts";
 import * as liquidations from "./liquidations.ts";
 import * as loanBoard from "./loan-board.ts";
 import * as loanPapers from "./loan-papers.ts";
@@ -45,6 +46,7 @@ const areas = {
   notices,
   auth,
   departments,
+  limits,
   "school-years": schoolYears,
   "roll-over": rollOver,
   "lesson-plans": lessonPlans,

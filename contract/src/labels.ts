@@ -62,8 +62,6 @@ export const fieldLabels: Record<string, Words> = {
   remindAt: { vi: "Giờ nhắc", en: "Remind at" },
   assetSettings: { vi: "Tham số tài sản", en: "Asset settings" },
   fixedAssetFrom: { vi: "Ngưỡng tài sản cố định", en: "Fixed asset from" },
-  liquidationLimit: { vi: "Ngưỡng quyết định thanh lý", en: "Liquidation limit" },
-  selfPurchaseLimit: { vi: "Ngưỡng tự mua sắm", en: "Self-purchase limit" },
   repairWarnPercent: { vi: "Cảnh báo chi phí sửa vượt (% nguyên giá)", en: "Warn of repairs beyond (% of the price)" },
   decideDays: { vi: "Hạn quyết định thanh lý (ngày)", en: "Decide a liquidation within (days)" },
   executeDays: { vi: "Hạn tổ chức thanh lý (ngày)", en: "Carry a liquidation out within (days)" },

@@ -30,6 +30,18 @@ export const noticeWords = {
     vi: "đã kết thúc đề nghị {{code}} “{{title}}” của {{unit}} khi còn thiếu: {{lines}}",
     en: "closed demand {{code}} “{{title}}” of {{unit}} short: {{lines}}",
   },
+  "department.limitSet": {
+    vi: "đã đặt {{limit}} của đơn vị: {{amount}} đồng, từ {{date}}",
+    en: "set the {{limit}} of your unit to {{amount}} đồng, from {{date}} on",
+  },
+  "demand.nearLimit": {
+    vi: "đã ký duyệt mua sắm {{number}} của {{unit}}: {{amount}} đồng, bằng {{percent}}% hạn mức tự mua sắm",
+    en: "signed the purchase {{number}} of {{unit}}: {{amount}} đồng, {{percent}} % of its self-purchase limit",
+  },
+  "liquidation.nearLimit": {
+    vi: "đã quyết định thanh lý {{number}} của {{unit}}: một thiết bị {{amount}} đồng, bằng {{percent}}% hạn mức thanh lý",
+    en: "decided the liquidation {{number}} of {{unit}}: one thing of {{amount}} đồng, {{percent}} % of its liquidation limit",
+  },
   "demand.commented": { vi: "trao đổi về đề nghị {{code}} “{{title}}”: {{text}}", en: "commented on demand {{code}} “{{title}}”: {{text}}" },
   "campaign.opened": { vi: "đã mở đợt đăng ký “{{name}}”, hạn {{deadline}}", en: "opened the campaign “{{name}}”, to be answered by {{deadline}}" },
   "registration.arrived": { vi: "đăng ký {{what}} ({{slot}}), chờ duyệt", en: "registered {{what}} ({{slot}}); it waits for approval" },
@@ -130,6 +142,7 @@ const homes: Readonly<Record<string, string>> = {
 
 /** The address, inside the web client, of what a notice is about; null where such records have no page. */
 export function noticeLink(subject: { subjectType: string; subjectId: number }): string | null {
+  if (subject.subjectType === "department") return `/system/information?unit=${subject.subjectId}`;
   const home = homes[subject.subjectType];
   return home ? `${home}?open=${subject.subjectId}` : null;
 }

@@ -207,6 +207,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
     const { id: __, can, active, updatedAt, parentName, ...unit } = (await (await province.as("tri")).get(`/departments/${id}`)).body;
     return { ...unit, version };
   },
+  "POST /departments/:id/limits": async () => ({ key: "selfPurchaseLimit", amount: 1 }),
   "POST /departments/:id/move": async () => ({ parentId: await departmentOf("province"), reason, version }),
   "POST /departments/:id/deactivation": () => ({ reason, version }),
   "POST /departments/:id/reactivation": () => ({ version }),

@@ -201,6 +201,15 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /departments/:id": { rule: readBelow, about: "departments" },
   "GET /departments/:id/history": { rule: readBelow, about: "departments" },
   "PUT /departments/:id": { rule: managers(seen(sees, (who, where) => who === "system" || where === "own")), about: "departments" },
+  "GET /departments/:id/limits": { rule: readBelow, about: "departments" },
+  // the nearest superior; the topmost unit is its own owner
+  "POST /departments/:id/limits": {
+    rule: managers((who, where, level) => {
+      if (!sees(where)) return 404;
+      return who === "system" || where === "below" || (where === "own" && level === "province") ? "in" : 403;
+    }),
+    about: "departments",
+  },
   "POST /departments/:id/move": { rule: operatorOfUnit, about: "departments" },
   "POST /departments/:id/deactivation": { rule: only("system")((_, where) => (where === "own" ? 403 : "in")), about: "departments" },
   "POST /departments/:id/reactivation": { rule: operatorOfUnit, about: "departments" },

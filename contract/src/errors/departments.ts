@@ -16,6 +16,13 @@ export const departmentRefusals = {
       en: "Cannot be stopped yet: {{count}} units below are active. Stop or move them first.",
     },
   },
+  limitAboveOwn: {
+    status: 400,
+    words: {
+      vi: "{{limit}}: đơn vị của bạn cũng chỉ được {{most}} đồng nên không đặt cao hơn cho đơn vị dưới.",
+      en: "{{limit}}: your own unit may only go to {{most}} đồng, so it cannot set more for one below.",
+    },
+  },
   superiorStopped: {
     status: 409,
     words: {

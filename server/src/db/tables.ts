@@ -106,6 +106,7 @@ export interface Tables {
   track_book_confirmations: TrackBookConfirmations;
   track_book_locks: TrackBookLocks;
   track_book_notes: TrackBookNotes;
+  unit_limits: UnitLimits;
   unknown_things: UnknownThings;
   upkeep_reminders: UpkeepReminders;
   usage_counts: UsageCounts;
@@ -1832,6 +1833,19 @@ export interface TrackBookNotes {
   created_by_name: string;
   created_at: Generated<string>;
   removed_at: string | null;
+}
+
+export interface UnitLimits {
+  id: Generated<number>;
+  department_id: number;
+  key: "selfPurchaseLimit" | "liquidationLimit";
+  amount: number;
+  since: string;
+  note: string | null;
+  set_by: number | null;
+  set_by_name: string;
+  set_by_unit: string;
+  set_at: Generated<string>;
 }
 
 export interface UnknownThings {

@@ -8,6 +8,7 @@ import { checkVersion, forbidden, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { openCampaignFor } from "../campaigns/queries.ts";
 import { nextNumber } from "../departments/actions.ts";
+import { nearLimit } from "../departments/limits.ts";
 import { holdPlace, holdPlaceAlone, listApprovers } from "../departments/queries.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
@@ -105,7 +106,7 @@ export async function submitDemand(tx: Tx, actor: Actor, id: number, version: nu
   const snapshot = await getDemand(tx, actor, id);
   checkComplete(snapshot);
   const late = row.campaign_id === null ? false : await checkAnswer(tx, actor, row, snapshot.campaign?.name ?? "");
-  const isOwn = row.handling === "SELF";
+  const isOwn = snapshot.ownSignature;
   const route: RouteStop[] = isOwn
     ? []
     : (await listApprovers(tx, row.department_id)).map((unit, index) => ({ round: index === 0 ? 1 : 2, departmentId: unit.id, name: unit.name }));
@@ -150,7 +151,14 @@ export async function submitDemand(tx: Tx, actor: Actor, id: number, version: nu
     await notify(tx, actor, [{ ...notice, event: "demand.arrived", units: [approversOf(first.departmentId)] }]);
   } else {
     await record(tx, actor, "demand.selfApproved", subject(id, row.department_id), { attempt });
-    await notify(tx, actor, [{ ...notice, event: "demand.approved", ...askers({ ...row, submitted_by: actor.userId }, true) }]);
+    await notify(tx, actor, [
+      { ...notice, event: "demand.approved", ...askers({ ...row, submitted_by: actor.userId }, true) },
+      ...nearLimit(
+        "demand.nearLimit",
+        { departmentId: row.department_id, parentId: actor.departmentParentId, unit: actor.departmentName, number: row.code },
+        { amount: snapshot.requestedAmount, limit: snapshot.selfPurchaseLimit ?? 0 },
+      ),
+    ]);
   }
   return getDemand(tx, actor, id);
 }

@@ -16,7 +16,8 @@ import { matches, unnamed } from "../../db/search.ts";
 import type { DemandLines, Demands, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
-import { inSight } from "../departments/queries.ts";
+import { limitsOf } from "../departments/limits.ts";
+import { inSight, listApprovers } from "../departments/queries.ts";
 import type { YearCheck } from "../school-years/queries.ts";
 import { countKinds, countOf, kindsOfDemands } from "./kinds.ts";
 import { type DemandSubject, demandWorkflow, maySubmitOwn } from "./policy.ts";
@@ -78,6 +79,7 @@ export async function getDemand(db: Db, actor: Actor, id: number): Promise<Deman
   const lines = await readLines(db, actor, row);
   return {
     ...summary,
+    ...(await signingOf(db, row, summary.requestedAmount)),
     reason: row.reason,
     route: row.route as RouteStop[],
     warnings: summary.can.edit || summary.can.submit ? warningsOf(lines) : [],
@@ -88,6 +90,21 @@ export async function getDemand(db: Db, actor: Actor, id: number): Promise<Deman
     comments: await readComments(db, id),
     changedSince: await readChanges(db, row, lines),
   };
+}
+
+/** Does the signature of the head alone approve it, or did it? And up to which amount it does. */
+export async function signingOf(
+  db: Db,
+  row: Pick<Selectable<Demands>, "handling" | "status" | "route" | "department_id">,
+  amount: number,
+): Promise<{ ownSignature: boolean; selfPurchaseLimit: number | null }> {
+  if (row.handling !== "SELF") return { ownSignature: false, selfPurchaseLimit: null };
+  const { selfPurchaseLimit } = await limitsOf(db, row.department_id);
+  const isOpen = row.status === "PENDING" || row.status.startsWith("REJECTED");
+  if (!isOpen) return { ownSignature: (row.route as RouteStop[]).length === 0, selfPurchaseLimit };
+  // where nobody stands above, there is nobody else to ask
+  const ownSignature = amount <= selfPurchaseLimit || (await listApprovers(db, row.department_id)).length === 0;
+  return { ownSignature, selfPurchaseLimit };
 }
 
 /** For a change: whoever else wants to decide waits here, and then finds the decision taken. */
@@ -286,9 +303,12 @@ export function sight(actor: Actor, department: Expression<number>, root: Expres
   const inReach = inSight(actor, department, root);
   if (actor.role === "ROLE_SYSTEM_ADMIN" || actor.departmentType === "LEVEL_3") return sql<SqlBool>`${inReach}`;
   return sql<SqlBool>`(${department} = ${actor.departmentId} or turn_department_id = ${actor.departmentId}
-    or (guest_department_ids @> array[${actor.departmentId}::bigint] and status <> 'PENDING' and handling = 'SUPERIOR')
-    or (${inReach} and status <> 'PENDING' and handling = 'SUPERIOR'))`;
+    or (guest_department_ids @> array[${actor.departmentId}::bigint] and status <> 'PENDING' and ${asksSuperiors})
+    or (${inReach} and status <> 'PENDING' and ${asksSuperiors}))`;
 }
+
+/** What a unit buys itself concerns no superior, unless it went beyond the limit and took its route. */
+const asksSuperiors = sql<SqlBool>`(handling = 'SUPERIOR' or route <> '[]'::jsonb)`;
 
 function visible(db: Db, actor: Actor) {
   return db

@@ -77,6 +77,12 @@ export async function lockDepartment(tx: Tx, actor: Actor, id: number): Promise<
   return (await findVisible(tx, actor, id)).row;
 }
 
+/** Where a unit stands that the person sees. */
+export async function findPlaceOf(db: Db, actor: Actor, id: number): Promise<Place> {
+  const { row } = await findVisible(db, actor, id);
+  return { id: row.id, parentId: row.parent_id, rootId: row.root_id };
+}
+
 /** For a change of where the units below a unit stand. Whoever adds one waits for the unit itself. */
 export async function lockUnitsBelow(tx: Tx, id: number): Promise<number[]> {
   // why: types descend, so what is two steps below the topmost unit has nothing below

@@ -1,7 +1,9 @@
 import * as contract from "@so-thiet-bi/contract/departments";
+import * as limits from "@so-thiet-bi/contract/limits";
 import { read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
 import { addDepartment, changeDepartment, type Furnish, moveDepartment, resumeDepartment, stopDepartment } from "./actions.ts";
+import { getLimits, setLimit } from "./limits.ts";
 import { getDepartment, listDepartments } from "./queries.ts";
 
 /** `furnish`: what a new topmost unit is given to begin with. */
@@ -13,6 +15,8 @@ export const departmentRoutes = (furnish: Furnish) => [
   write(contract.moveDepartment, ({ tx, actor, params, body }) => moveDepartment(tx, actor, params.id, body)),
   write(contract.stopDepartment, ({ tx, actor, params, body }) => stopDepartment(tx, actor, params.id, body)),
   write(contract.resumeDepartment, ({ tx, actor, params, body }) => resumeDepartment(tx, actor, params.id, body.version)),
+  read(limits.getLimits, ({ db, actor, params }) => getLimits(db, actor, params.id)),
+  write(limits.setLimit, ({ tx, actor, params, body }) => setLimit(tx, actor, params.id, body)),
   read(contract.listDepartmentHistory, async ({ db, actor, params }) => {
     await getDepartment(db, actor, params.id);
     return historyOf(db, "department", params.id);

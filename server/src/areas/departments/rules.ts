@@ -49,8 +49,6 @@ export function loanSettingsOf(stored: unknown): LoanSettings {
 /** The limits are those of TT 23/2023/TT-BTC and NĐ 186/2025, the days those of NĐ 151/2017; a unit changes them when the law does. */
 export const defaultAssetSettings: AssetSettings = {
   fixedAssetFrom: 10_000_000,
-  liquidationLimit: 500_000_000,
-  selfPurchaseLimit: 100_000_000,
   repairWarnPercent: 30,
   decideDays: 30,
   executeDays: 30,

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
 import { classOf } from "../books/rules.ts";
+import { limitsOf } from "../departments/limits.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
 import { offeredReports, offeredShelves } from "../repairs/candidates.ts";
 import { judged, partsOfShelves } from "../repairs/rules.ts";
@@ -32,7 +33,8 @@ export async function listDisposable(db: Db, actor: Actor, query: QueryOf<typeof
   const ids = [...new Set(shelves.map(({ equipmentId }) => equipmentId))];
   const reports = await offeredReports(db, departmentId, ids);
   const { today, settings, repaired } = await knownOf(db, departmentId, ids);
-  const { liquidationLimit: limit, repairWarnPercent, fixedAssetFrom } = assetSettingsOf(settings);
+  const { repairWarnPercent, fixedAssetFrom } = assetSettingsOf(settings);
+  const { liquidationLimit: limit } = await limitsOf(db, departmentId);
   const byThing = new Map(repaired.map((row) => [row.equipmentId, row]));
   const unmended = new Map(repaired.map(({ equipmentId, unrepairable }) => [equipmentId, thousandths(unrepairable)]));
   const items = partsOfShelves(shelves, reports).flatMap(({ shelf, report, quantity }): Item[] => {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, Refusal } from "../../http/refusal.ts";
-import { assetSettingsOf } from "../departments/rules.ts";
+import { limitsOf, nearLimit } from "../departments/limits.ts";
 import { record } from "../history/actions.ts";
 import type { ServeWaiting } from "../incidents/actions.ts";
 import { notify } from "../notices/actions.ts";
@@ -47,8 +47,9 @@ async function approve(tx: Tx, actor: Actor, row: LiquidationRow, given: Given):
   if (decisionDate > now) throw invalid(["decisionDate"], "in-future");
   if (row.proposedOn !== null && decisionDate < row.proposedOn) throw invalid(["decisionDate"], "before-proposal");
   if (superiorDate !== null && superiorDate > now) throw invalid(["superiorDate"], "in-future");
-  const { liquidationLimit: limit } = assetSettingsOf(row.settings);
-  const dearest = dearestBeyond(await lineRowsOf(tx, row.id), limit);
+  const { liquidationLimit: limit } = await limitsOf(tx, row.departmentId);
+  const lines = await lineRowsOf(tx, row.id);
+  const dearest = dearestBeyond(lines, limit);
   if (dearest && (superiorNo === null || superiorDate === null))
     throw new Refusal(
       "superiorNeeded",
@@ -69,6 +70,15 @@ async function approve(tx: Tx, actor: Actor, row: LiquidationRow, given: Given):
     .where("id", "=", row.id)
     .execute();
   await record(tx, actor, "liquidation.approved", subjectOf(row), { decision: decisionNo });
+  await notify(
+    tx,
+    actor,
+    nearLimit(
+      "liquidation.nearLimit",
+      { departmentId: row.departmentId, parentId: actor.departmentParentId, unit: actor.departmentName, number: row.number },
+      { amount: Math.max(0, ...lines.map(priceOfOne)), limit },
+    ),
+  );
 }
 
 async function reject(tx: Tx, actor: Actor, row: LiquidationRow, { reason }: Given, serveWaiting: ServeWaiting): Promise<void> {

@@ -6,6 +6,7 @@ import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { classOf } from "../books/rules.ts";
+import { limitsOf } from "../departments/limits.ts";
 import { getDepartment, inSight } from "../departments/queries.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
 import { type LiquidationSubject, liquidationWorkflow, mayPropose } from "./policy.ts";
@@ -89,7 +90,8 @@ export async function getLiquidation(db: Db, actor: Actor, id: number): Promise<
   const [head] = await readHeads(db, [id]);
   if (!head) throw notFound(liquidationNoun);
   const { settings, today: _, proposedOn: __, postedOn: ___, ...row } = head.row;
-  const { liquidationLimit: limit, fixedAssetFrom } = assetSettingsOf(settings);
+  const { fixedAssetFrom } = assetSettingsOf(settings);
+  const { liquidationLimit: limit } = await limitsOf(db, row.departmentId);
   const lines = (await linesOf(db, id)).map(({ assetClass, trackingMode, unitPrice, ...line }) => ({
     ...line,
     isFixedAsset: classOf({ assetClass, trackingMode, unitPrice }, fixedAssetFrom) === "FIXED_ASSET",

@@ -14,9 +14,8 @@ import { text } from "./text.ts";
 export function DemandLines({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
   const say = useText(words);
-  const { lines, status, handling } = demand;
+  const { lines, status, ownSignature: isSelf } = demand;
   if (lines.length === 0) return <EmptyState title={t("linesEmpty")} />;
-  const isSelf = handling === "SELF";
   const rounds = isSelf ? [] : demand.route;
   const isApproved = status === "APPROVED" || status === "DONE";
   const goesOn = isSelf ? isApproved : rounds.length > 0;

@@ -106,7 +106,7 @@ test("a line beyond the norm without a reason holds the submission up", async ()
 });
 
 test("what the unit buys itself is signed, not sent", async () => {
-  await open({ can: canOnly("submit"), handling: "SELF", unitName: null, route: [] });
+  await open({ can: canOnly("submit"), handling: "SELF", ownSignature: true, unitName: null, route: [] });
   expect(screen.getAllByText("Tự mua sắm")).toHaveLength(1);
   press("Ký duyệt");
   fireEvent.click(within(await dialog(/Ký duyệt đề nghị DN-2627-0007/)).getByRole("button", { name: "Ký duyệt" }));

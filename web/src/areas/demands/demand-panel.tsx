@@ -104,7 +104,7 @@ function Actions({ demand, onDo }: { demand: Demand; onDo: (doing: Doing) => voi
   const rights = useDemandRights();
   const { can, id } = demand;
   const edit = () => void navigate(`${demandsHome}/${id}/edit`);
-  const submits = demand.handling === "SELF" ? say("sign") : t("submit");
+  const submits = demand.ownSignature ? say("sign") : t("submit");
 
   const primary = can.approve
     ? { label: t("approve"), run: () => onDo("approve") }

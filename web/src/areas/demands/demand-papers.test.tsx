@@ -47,7 +47,7 @@ test("a demand has its plan and its letter, of each time it was sent and of what
     `${letter} – bản đang sửa`,
     `${letter} – lần gửi 1`,
   ]);
-  expect(await papersOf({ status: "PENDING", attempt: 0, handling: "SELF" })).toEqual([plan]);
+  expect(await papersOf({ status: "PENDING", attempt: 0, handling: "SELF", ownSignature: true })).toEqual([plan]);
 });
 
 test("the chosen attempt is the one that is asked for", async () => {

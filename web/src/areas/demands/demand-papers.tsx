@@ -22,7 +22,7 @@ interface PaperChoice {
 /** The papers of a demand: the plan with its prices, and the letter to the superiors as each attempt sent it. */
 export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
   const t = useText(text);
-  const { id, attempt, status, handling } = demand;
+  const { id, attempt, status, ownSignature } = demand;
   const isOpen = status === "PENDING" || status.startsWith("REJECTED");
   // why: the newest first; of what is being mended that is what was not sent yet
   const attempts = [...(isOpen ? [0] : []), ...Array.from({ length: attempt }, (_, at) => attempt - at)];
@@ -43,7 +43,7 @@ export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
       choices={[
         ...papers("plan", signersOfPaper.demandPlan),
         // what the unit buys itself is asked of nobody
-        ...(handling === "SUPERIOR" ? papers("submission", signersOfPaper.demandSubmission) : []),
+        ...(ownSignature ? [] : papers("submission", signersOfPaper.demandSubmission)),
       ]}
     />
   );

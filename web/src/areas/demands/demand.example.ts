@@ -71,6 +71,8 @@ export const aDemand: Demand = {
   ],
   lines: [aLine],
   decisions: [],
+  ownSignature: false,
+  selfPurchaseLimit: null,
   allocations: [],
   receipts: [],
   comments: [],

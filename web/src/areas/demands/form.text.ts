@@ -25,7 +25,8 @@ const vi = {
   reasonBeyondNorm: "Lý do vượt định mức (bắt buộc khi gửi)",
   room: "Nơi đặt",
   SELF: "Trường tự mua sắm",
-  SELF_MEANS: "Đơn vị mua bằng tiền của mình: thủ trưởng ký là được duyệt, không gửi cấp trên. Mua về thì xác nhận nhận hàng để ghi tăng.",
+  SELF_MEANS:
+    "Đơn vị mua bằng tiền của mình: trong hạn mức thì thủ trưởng ký là được duyệt, vượt hạn mức thì gửi cấp trên. Mua về thì xác nhận nhận hàng để ghi tăng.",
   sign: "Lưu và ký duyệt",
   specification: "Yêu cầu kỹ thuật",
   subject: "Môn học",
@@ -62,7 +63,8 @@ const en: typeof vi = {
   reasonBeyondNorm: "Why beyond the norm? (required to submit)",
   room: "Room",
   SELF: "Bought by the unit",
-  SELF_MEANS: "The unit pays itself: the signature of its head approves, nothing goes to a superior. Confirm receipt when the goods have come.",
+  SELF_MEANS:
+    "The unit pays itself: within its limit the signature of its head approves, beyond it the demand goes to the superior. Confirm receipt when the goods have come.",
   sign: "Save and sign",
   specification: "Specification",
   subject: "Subject",

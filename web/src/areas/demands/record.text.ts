@@ -66,6 +66,7 @@ const vi = {
   signed: "Ký duyệt",
   signedOn: "ký duyệt {{day}}",
   sign: "Ký duyệt",
+  beyondLimit: "Vượt hạn mức tự mua sắm {{limit}} mà cấp trên đã đặt, nên gửi cấp trên duyệt trước khi mua.",
   signConsequence:
     "{{count}} dòng, tổng {{amount}}. Trường tự mua sắm: thủ trưởng đơn vị ký là được duyệt ngay, không gửi cấp trên. Khi hàng về thì xác nhận nhận hàng để ghi tăng.",
   signTitle: "Ký duyệt đề nghị {{code}}",
@@ -149,6 +150,7 @@ const en: typeof vi = {
   signed: "Signed",
   signedOn: "signed {{day}}",
   sign: "Sign",
+  beyondLimit: "Beyond the self-purchase limit of {{limit}} that the superior set, so the superior decides before anything is bought.",
   signConsequence:
     "{{count}} lines, {{amount}} in total. The unit buys them itself: the signature of its head approves at once, nothing goes to a superior. Confirm receipt when the goods have come.",
   signTitle: "Sign demand {{code}}",

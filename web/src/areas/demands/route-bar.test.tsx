@@ -49,7 +49,7 @@ test("a given-up demand lies nowhere, and what the unit buys itself goes from it
   expect(screen.getByText("Đã hủy")).toBeTruthy();
   const [t, say] = [textOf(text), textOf(words)];
   const told = (demand: Parameters<typeof stopsOf>[0]) => stopsOf(demand, t, say).map((stop) => `${stop.name}: ${stop.words}`);
-  expect(told({ ...aDemand, handling: "SELF", status: "APPROVED", route: [] })).toEqual([
+  expect(told({ ...aDemand, handling: "SELF", ownSignature: true, status: "APPROVED", route: [] })).toEqual([
     "Trường THCS A: ký duyệt 01/11/2026",
     "Nhận hàng: chờ nhận",
   ]);

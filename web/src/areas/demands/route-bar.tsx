@@ -47,7 +47,7 @@ type Said = Say<keyof (typeof words)["vi"]>;
 export function stopsOf(demand: Demand, t: Told, say: Said): Stop[] {
   const { status, statusSince } = demand;
   const decided = new Map(demand.decisions.filter(({ attempt }) => attempt === demand.attempt).map((decision) => [decision.round, decision]));
-  const isSelf = demand.handling === "SELF";
+  const isSelf = demand.ownSignature;
   const route = isSelf ? [] : demand.route.length > 0 ? demand.route : [{ round: 1 as const, name: t("superior") }];
   return [
     ownStop(demand, t, say),
@@ -65,12 +65,12 @@ export function stopsOf(demand: Demand, t: Told, say: Said): Stop[] {
   ];
 }
 
-function ownStop({ status, statusSince, submittedAt, departmentName: name, cancelled, handling }: Demand, t: Told, say: Said): Stop {
+function ownStop({ status, statusSince, submittedAt, departmentName: name, cancelled, ownSignature }: Demand, t: Told, say: Said): Stop {
   if (cancelled) return { name, state: "here", words: say("cancelledBar") };
   if (status === "PENDING") return { name, state: "here", words: t("stepDraft"), since: statusSince };
   if (status.startsWith("REJECTED")) return { name, state: "here", words: t("stepFix"), since: statusSince };
   const day = formatInstantDay(submittedAt);
-  return { name, state: "done", words: handling === "SELF" ? say("signedOn", { day }) : t("sentOn", { day }) };
+  return { name, state: "done", words: ownSignature ? say("signedOn", { day }) : t("sentOn", { day }) };
 }
 
 function hasReceived({ lines }: Demand): boolean {

@@ -27,7 +27,7 @@ export function SubmitDialog({ demand, open, onClose, onSent }: DialogProps & { 
   const submit = useSubmitDemand();
   const superior = useSuperior(demand.departmentId);
   const { id, version, code, attempt } = demand;
-  const signs = demand.handling === "SELF";
+  const signs = demand.ownSignature;
   const unit = superior ?? t("noUnit");
   const figures = { count: demand.lines.length, amount: formatMoney(demand.requestedAmount) };
   const twice = demand.lines.filter(({ duplicates }) => duplicates.length > 0);
@@ -49,6 +49,9 @@ export function SubmitDialog({ demand, open, onClose, onSent }: DialogProps & { 
       {demand.warnings.map(({ kind, words }) => (
         <Alert key={kind} type="warning" showIcon title={tell(words)} />
       ))}
+      {demand.handling === "SELF" && !signs && demand.selfPurchaseLimit !== null && (
+        <p>{t("beyondLimit", { limit: formatMoney(demand.selfPurchaseLimit) })}</p>
+      )}
       {attempt > 0 && !signs && <p>{t("submitAgain", { attempt: attempt + 1 })}</p>}
       {unexplained.length > 0 && (
         <Alert type="error" showIcon title={t("submitBeyondNorm", { names: unexplained.map(({ name }) => name).join(", ") })} />

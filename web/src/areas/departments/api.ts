@@ -9,6 +9,7 @@ import {
   resumeDepartment,
   stopDepartment,
 } from "@so-thiet-bi/contract/departments";
+import { getLimits, setLimit } from "@so-thiet-bi/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 
@@ -22,6 +23,14 @@ export function useDepartment(id: number) {
 
 export function useDepartmentHistory(id: number, enabled: boolean) {
   return useAnswer(listDepartmentHistory, { params: { id } }, { enabled });
+}
+
+export function useLimits(id: number) {
+  return useAnswer(getLimits, { params: { id } }, { keepPrevious: false });
+}
+
+export function useSetLimit() {
+  return useChange(setLimit, { refreshes: [getLimits, listDepartmentHistory] });
 }
 
 export function useChangeDepartment() {

@@ -130,7 +130,7 @@ interface DialogFrameProps<Values extends object> {
 }
 
 /** Stands only while it is open, so that it begins afresh each time. */
-function DialogFrame<Values extends object>(props: DialogFrameProps<Values>): ReactNode {
+export function DialogFrame<Values extends object>(props: DialogFrameProps<Values>): ReactNode {
   const { title, verb, danger = false, record, initialValues, onClose, onReload, children } = props;
   const say = useText(shared);
   return (

@@ -297,11 +297,9 @@ export function SettingFields(): ReactNode {
       </Form.Item>
       <h2>{t("assets")}</h2>
       <div className="form-pair">
-        {(["fixedAssetFrom", "liquidationLimit", "selfPurchaseLimit"] as const).map((name) => (
-          <Form.Item key={name} name={["assetSettings", name]} label={label(name)} required>
-            <MoneyInput />
-          </Form.Item>
-        ))}
+        <Form.Item name={["assetSettings", "fixedAssetFrom"]} label={label("fixedAssetFrom")} required>
+          <MoneyInput />
+        </Form.Item>
         <Form.Item name={["assetSettings", "repairWarnPercent"]} label={label("repairWarnPercent")} required>
           <InputNumber min={1} max={100} precision={0} />
         </Form.Item>

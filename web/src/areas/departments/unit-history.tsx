@@ -6,7 +6,7 @@ import { Timeline } from "../../ui/timeline.tsx";
 import { useDepartmentHistory } from "./api.ts";
 import { text } from "./text.ts";
 
-const moneyFields = new Set(["fixedAssetFrom", "liquidationLimit", "selfPurchaseLimit"]);
+const moneyFields = new Set(["fixedAssetFrom"]);
 
 /** What was done to a unit, in words. */
 export function UnitHistory({ id }: { id: number }): ReactNode {

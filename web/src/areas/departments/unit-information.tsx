@@ -14,6 +14,7 @@ import { text } from "./text.ts";
 import { CampusFields, GeneralFields, PeriodFields, SettingFields, SignerFields } from "./unit-fields.tsx";
 import { UnitHistory } from "./unit-history.tsx";
 import "./unit-information.css";
+import { UnitLimits } from "./unit-limits.tsx";
 import { UnitTree } from "./unit-tree.tsx";
 import { bodyOf } from "./unit-values.ts";
 
@@ -53,7 +54,12 @@ export default function UnitInformation(): ReactNode {
             <LoadingState rows={10} />
           ) : (
             <Answered of={unit}>
-              {(department) => <UnitForm key={department.id} department={department} onReload={async () => (await unit.refetch()).data} />}
+              {(department) => (
+                <>
+                  <UnitForm key={department.id} department={department} onReload={async () => (await unit.refetch()).data} />
+                  <UnitLimits key={`limits ${department.id}`} department={department} />
+                </>
+              )}
             </Answered>
           )}
         </section>

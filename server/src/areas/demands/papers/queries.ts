@@ -46,7 +46,10 @@ export async function readWrittenDemand(db: Db, actor: Actor, id: number, wanted
       budgetYear: demand.budgetYear,
       neededBy: demand.neededBy,
       isDraft,
-      route: isDraft ? (await listApprovers(db, demand.departmentId)).map(({ name }) => name) : demand.route.map(({ name }) => name),
+      route:
+        isDraft && !demand.ownSignature
+          ? (await listApprovers(db, demand.departmentId)).map(({ name }) => name)
+          : demand.route.map(({ name }) => name),
       lines: demand.lines.map(lineOfThen),
     };
   }
@@ -70,7 +73,7 @@ export async function readWrittenDemand(db: Db, actor: Actor, id: number, wanted
 /** The letter to the superiors; what a unit buys itself it asks of nobody. */
 export async function readLetter(db: Db, actor: Actor, id: number, attempt: number | undefined): Promise<WrittenDemand> {
   const written = await readWrittenDemand(db, actor, id, attempt);
-  if (written.handling === "SELF") throw new Refusal("boughtByItself", { code: written.code });
+  if (written.handling === "SELF" && written.route.length === 0) throw new Refusal("boughtByItself", { code: written.code });
   return written;
 }
 
