@@ -77,7 +77,14 @@ test("from a draft over two approvals with a cut to goods on the books", async (
 test("a line that names a record adds to that record, with its name, unit and tracking", async () => {
   const mai = await province.as("mai");
   const record = (
-    await mai.post("/equipments", { name: "Cốc thủy tinh khắc vạch 250 ml", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 7, broken: 2 })
+    await mai.post("/equipments", {
+      name: "Cốc thủy tinh khắc vạch 250 ml",
+      unit: "Cái",
+      trackingMode: "QUANTITY",
+      grades: [],
+      quantity: 7,
+      broken: 2,
+    })
   ).body;
   const demand = await approved([{ equipmentId: record.id, name: "tên khác", unit: "Bộ", requestedQuantity: 5, unitPrice: 20_000 }]);
   expect(demand.lines[0]).toMatchObject({ name: "Cốc thủy tinh khắc vạch 250 ml", unit: "Cái", count: { good: 5, broken: 2 } });
