@@ -75,6 +75,8 @@ export const dashboardNumber = z.object({
   periods: z.array(z.string()),
   /** Is more of it good, bad, or neither? */
   tone: z.enum(["good", "bad", "plain"]),
+  /** What the number rests on, where it could be taken for more. */
+  note: words.optional(),
   link: z.string(),
 });
 export type DashboardNumber = z.infer<typeof dashboardNumber>;
@@ -92,6 +94,7 @@ export const dashboardChart = z.object({
       /** `null`: not known, which is not nothing. */
       value: z.number().nullable(),
       compared: z.number().nullable(),
+      note: words.optional(),
       link: z.string().nullable(),
     }),
   ),
@@ -107,6 +110,8 @@ export const dashboardUnit = z.object({
   /** Something was entered in the last thirty days. */
   lastEntryAt: instant.nullable(),
   coverage: z.number().nullable(),
+  /** What the coverage rests on, or why there is none. */
+  coverageNote: words,
   waitingDemands: z.number(),
   lateReports: z.number(),
   openIncidents: z.number(),

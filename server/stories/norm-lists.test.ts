@@ -77,7 +77,7 @@ test("what ships is marked as partial, names its source, and is in force only wh
   expect(shipped).toHaveLength(shippedLists.length);
   for (const list of shipped) {
     expect(list).toMatchObject({ partial: true, can: { change: false, publish: false, retire: false, remove: false } });
-    expect([list.name, list.source]).toEqual([expect.stringContaining("chưa đầy đủ"), expect.stringMatching(/./)]);
+    expect([list.name, list.source]).toEqual([expect.stringContaining("(một phần)"), expect.stringMatching(/./)]);
   }
   const old = shipped.find((list: { items: number }) => list.items === 8);
   expect((await itemsOf("mai", old.id)).items[0]).toMatchObject({

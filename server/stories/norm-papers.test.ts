@@ -40,7 +40,7 @@ test("F31 says of each item what is needed and why, what is there, and how the p
       note: "Từ 10 triệu đồng: theo định mức của tỉnh",
     },
   });
-  expect(rows[2]).toEqual({ kind: "total", text: "Thiết bị dùng chung: đủ 0/1 loại", cells: { percent: 75 } });
+  expect(rows[2]).toEqual({ kind: "total", text: "Thiết bị dùng chung: đủ 0/1 loại; theo 1/1 dòng đã nhập", cells: { percent: 75 } });
   expect(rows.find((row) => row.kind === "plain" && row.id === `norm-item:${school.itemIds.pictures}`)).toMatchObject({
     cells: {
       basis: "1 bộ/4 đến 6HS: 1 × 1 lớp cùng lúc × (38 : 6, làm tròn lên) = 7 (đến 10)",
@@ -53,7 +53,11 @@ test("F31 says of each item what is needed and why, what is there, and how the p
   });
   expect(JSON.stringify(paper.blocks)).toContain("Tỷ lệ đáp ứng của một loại = hiện có tốt : số cần có, nhiều nhất 100 %.");
   const [annex] = paper.annexes ?? [];
-  expect(rowsIn(annex as Paper).at(-1)).toEqual({ kind: "total", text: "Toàn trường", cells: { items: 5, full: 0, missing: 5, percent: 29.3 } });
+  expect(rowsIn(annex as Paper).at(-1)).toEqual({
+    kind: "total",
+    text: "Toàn trường",
+    cells: { items: 5, full: 0, missing: 5, percent: 29.3, basis: "7/7" },
+  });
 });
 
 test("one subject, one grade and only what is missing are printed when asked for", async () => {

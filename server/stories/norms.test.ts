@@ -101,12 +101,13 @@ describe("what is there", () => {
   test("sums leave out what nobody must have, and say how many kinds are there in full", async () => {
     const { bySubject, total, items } = await school.coverage();
     expect(items).toHaveLength(Object.keys(itemsOfList).length);
+    const whole = (rows: number) => ({ rows, official: rows, missingLevels: [] });
     expect(bySubject).toEqual([
-      { subject: null, items: 1, full: 0, percent: 75, missingItems: 1 },
-      { subject: "MÔN KHOA HỌC TỰ NHIÊN", items: 3, full: 1, percent: 69, missingItems: 2 },
-      { subject: "Công nghệ", items: 2, full: 1, percent: 50, missingItems: 1 },
+      { subject: null, items: 1, full: 0, percent: 75, missingItems: 1, basis: whole(1) },
+      { subject: "MÔN KHOA HỌC TỰ NHIÊN", items: 3, full: 1, percent: 69, missingItems: 2, basis: whole(3) },
+      { subject: "Công nghệ", items: 2, full: 1, percent: 50, missingItems: 1, basis: whole(3) },
     ]);
-    expect(total).toEqual({ subject: null, items: 6, full: 2, percent: 63.7, missingItems: 4 });
+    expect(total).toEqual({ subject: null, items: 6, full: 2, percent: 63.7, missingItems: 4, basis: whole(7) });
     const only = await school.coverage(school.binh, "&onlyMissing=true&subject=khtn&grade=6");
     // the list calls it by three names
     expect(only.items.map(({ item }: { item: { name: string } }) => item.name)).toEqual(["Bộ tranh về tế bào", "Nam châm thẳng"]);

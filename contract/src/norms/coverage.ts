@@ -8,7 +8,7 @@ import { normItem } from "./items.ts";
 import { labels } from "./labels.ts";
 import { normList } from "./lists.ts";
 import { mapping } from "./matching.ts";
-import { normBasis } from "./words.ts";
+import { normBasis, normLevels, normLevelWords } from "./words.ts";
 
 export const sharings = ["SHARED", "PERSONAL"] as const;
 export const sharingWords: Record<(typeof sharings)[number], Words> = {
@@ -89,6 +89,29 @@ export const coverageItem = z.object({
 });
 export type CoverageItem = z.infer<typeof coverageItem>;
 
+/** What a percentage rests on: lists are seldom entered as a whole. */
+export const coverageBasis = z.object({
+  /** Rows of the lists that are entered. */
+  rows: z.number(),
+  /** How many the regulations have; `null` where a list is partial and nobody knows how many are left out. */
+  official: z.number().nullable(),
+  /** Levels of the school of which no row is entered. */
+  missingLevels: z.array(z.enum(normLevels)),
+});
+export type CoverageBasis = z.infer<typeof coverageBasis>;
+
+/** “theo 18/… dòng đã nhập; chưa có danh mục cấp THCS”: stands beside every percentage, on pages and papers. */
+export function basisWords({ rows, official, missingLevels }: CoverageBasis): Words {
+  const of = (language: keyof Words, entered: string, none: string, lacking: string) => {
+    const levels = missingLevels.map((level) => normLevelWords[level][language]).join(", ");
+    return [...(rows > 0 ? [entered] : []), ...(levels ? [`${lacking} ${levels}`] : rows === 0 ? [none] : [])].join("; ");
+  };
+  return {
+    vi: of("vi", `theo ${rows}/${official ?? "…"} dòng đã nhập`, "danh mục chưa có dòng nào", "chưa có danh mục cấp"),
+    en: of("en", `by ${rows} of ${official ?? "…"} rows entered`, "the list has no row", "no list yet for"),
+  };
+}
+
 export const coverageSummary = z.object({
   subject: z.string().nullable(),
   items: z.number(),
@@ -97,6 +120,7 @@ export const coverageSummary = z.object({
   /** The average of the items' percents, 0 to 100. */
   percent: z.number().nullable(),
   missingItems: z.number(),
+  basis: coverageBasis,
 });
 export type CoverageSummary = z.infer<typeof coverageSummary>;
 
@@ -138,6 +162,7 @@ export const unitCoverage = z.object({
   full: z.number(),
   missingItems: z.number(),
   mapped: z.number(),
+  basis: coverageBasis,
 });
 export type UnitCoverage = z.infer<typeof unitCoverage>;
 

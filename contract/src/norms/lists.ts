@@ -32,6 +32,8 @@ export const normList = z.object({
   departmentId: id.nullable(),
   departmentName: z.string().nullable(),
   name: z.string(),
+  /** The name with what people must know of the list: that it is only a part of what the regulation has. */
+  shownName: z.string(),
   regulation: z.string(),
   level: z.enum(normLevels),
   validFrom: day.nullable(),

@@ -30,6 +30,13 @@ export const normKindWords: Record<z.infer<typeof normKind>, Words> = {
 };
 
 export const normLevels = ["KINDERGARTEN", "ELEMENTARY", "MIDDLE", "HIGH"] as const;
+/** As a sentence names them: “cấp THCS”. */
+export const normLevelWords: Record<(typeof normLevels)[number], Words> = {
+  KINDERGARTEN: { vi: "mầm non", en: "kindergarten" },
+  ELEMENTARY: { vi: "tiểu học", en: "primary school" },
+  MIDDLE: { vi: "THCS", en: "lower secondary school" },
+  HIGH: { vi: "THPT", en: "upper secondary school" },
+};
 export const normListStatuses = ["DRAFT", "PUBLISHED", "RETIRED"] as const;
 export type NormListStatus = (typeof normListStatuses)[number];
 export const normListStatusWords: Record<NormListStatus, Words> = {

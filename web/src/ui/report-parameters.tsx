@@ -223,5 +223,12 @@ function CampaignParameter({ label, value, onChange }: SimpleProps): ReactNode {
 
 function NormListParameter({ label, value, onChange }: SimpleProps): ReactNode {
   const items = useAnswer(listNormLists, {}, { staleTime: 60_000 }).data?.items ?? [];
-  return <FilterSelect label={label} value={value} options={items.map(({ id, name }) => ({ value: String(id), label: name }))} onChange={onChange} />;
+  return (
+    <FilterSelect
+      label={label}
+      value={value}
+      options={items.map(({ id, shownName }) => ({ value: String(id), label: shownName }))}
+      onChange={onChange}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import type { Dashboard, DashboardChart, DashboardNumber } from "@so-thiet-bi/co
 import { equipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { incidentQuery } from "@so-thiet-bi/contract/incidents";
 import { loanQuery } from "@so-thiet-bi/contract/loans";
-import { getCoverage as coverageCall } from "@so-thiet-bi/contract/norms";
+import { basisWords, type CoverageSummary, getCoverage as coverageCall } from "@so-thiet-bi/contract/norms";
 import { type Condition, conditionWords } from "@so-thiet-bi/contract/stock";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
@@ -151,6 +151,7 @@ export async function forHead(db: Db, actor: Actor, today: string): Promise<Show
           value: coverage.total.percent,
           kind: "percent",
           tone: "good",
+          note: basisWords(coverage.total.basis),
           link: "/equipment/norm",
         },
         ...keptUntilNow(lastYear, kept, coverage.total.percent),
@@ -230,16 +231,17 @@ function usageNumber(
   );
 }
 
-function coverageChart(bySubject: readonly { subject: string | null; percent: number | null }[]): DashboardChart {
+function coverageChart(bySubject: readonly Pick<CoverageSummary, "subject" | "percent" | "basis">[]): DashboardChart {
   return {
     key: "coverage",
     title: { vi: "Tỷ lệ đáp ứng tối thiểu theo môn", en: "Minimum equipment met, by subject" },
     kind: "percent-bars",
     compared: null,
-    bars: bySubject.map(({ subject, percent }) => ({
+    bars: bySubject.map(({ subject, percent, basis }) => ({
       label: subject ?? { vi: "Dùng chung", en: "Shared" },
       value: percent,
       compared: null,
+      note: basisWords(basis),
       link: subject === null ? "/equipment/norm" : `/equipment/norm?subject=${encodeURIComponent(subject)}`,
     })),
     link: "/equipment/norm",

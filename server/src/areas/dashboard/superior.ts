@@ -3,6 +3,8 @@ import type { Dashboard, DashboardChart, DashboardUnit } from "@so-thiet-bi/cont
 import { demandQuery } from "@so-thiet-bi/contract/demands";
 import { equipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
+import type { Words } from "@so-thiet-bi/contract/language";
+import { basisWords, type CoverageBasis, type UnitCoverage } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -11,6 +13,7 @@ import { inSight } from "../departments/queries.ts";
 import { listEquipments } from "../equipment/queries.ts";
 import { listUnitCoverage } from "../norms/coverage.ts";
 import { keptCoverage } from "../norms/coverage-months.ts";
+import { basisOfAll } from "../norms/covering.ts";
 import { isLate, sight as sightOfRequests } from "../report-requests/queries.ts";
 import { recordsByMonth } from "./counting.ts";
 import { demandsWaitingByMonth, isSchoolBelow, lateReportsByMonth } from "./counting-below.ts";
@@ -61,30 +64,50 @@ export async function forSuperior(db: Db, actor: Actor, today: string): Promise<
         value: average,
         kind: "percent",
         tone: "good",
+        note: noteOf(units),
         link: "/equipment/norm",
       },
       ...keptUntilNow(months, kept, average),
     ),
     recordsNumber(records.total, recordTrend, months),
   ];
-  return { numbers, charts: [schoolChart(units, coverageChart), schoolChart(units, demandsChart)], units };
+  return {
+    numbers,
+    charts: [schoolChart(units, coverageChart), schoolChart(units, demandsChart)],
+    units: units.map(({ basis: _, ...unit }) => unit),
+  };
+}
+
+type CoveredUnit = DashboardUnit & { basis: CoverageBasis };
+
+const noBasis: CoverageBasis = { rows: 0, official: 0, missingLevels: [] };
+
+/** An average says of how many schools it is one, and what those rest on. */
+function noteOf(units: readonly CoveredUnit[]): Words {
+  const known = units.filter(({ coverage }) => coverage !== null);
+  const { vi, en } = basisWords(basisOfAll(known.map(({ basis }) => basis)));
+  return {
+    vi: known.length === 0 ? vi : `${vi} của ${known.length}/${units.length} trường`,
+    en: known.length === 0 ? en : `${en}, ${known.length} of ${units.length} schools`,
+  };
 }
 
 interface SchoolChart extends Pick<DashboardChart, "key" | "title" | "kind" | "link"> {
   /** null: the school is not shown. */
   shown: (unit: DashboardUnit) => number | null;
   first: "lowest" | "highest";
+  noteOfBar?: (unit: DashboardUnit) => Words;
   linkOf: (unitId: number) => string;
 }
 
 /** A province has hundreds of schools: these are looked at first, and the table below has them all. */
 const mostBars = 10;
 
-function schoolChart(units: readonly DashboardUnit[], { shown, first, linkOf, ...chart }: SchoolChart): DashboardChart {
+function schoolChart(units: readonly DashboardUnit[], { shown, first, noteOfBar, linkOf, ...chart }: SchoolChart): DashboardChart {
   const sign = first === "lowest" ? 1 : -1;
   const bars = units.flatMap((unit) => {
     const value = shown(unit);
-    return value === null ? [] : [{ label: unit.name, value, compared: null, link: linkOf(unit.id) }];
+    return value === null ? [] : [{ label: unit.name, value, compared: null, ...(noteOfBar && { note: noteOfBar(unit) }), link: linkOf(unit.id) }];
   });
   return { ...chart, compared: null, bars: bars.toSorted((a, b) => sign * (a.value - b.value)).slice(0, mostBars) };
 }
@@ -96,6 +119,7 @@ const coverageChart: SchoolChart = {
   link: "/equipment/norm",
   shown: ({ coverage }) => coverage,
   first: "lowest",
+  noteOfBar: ({ coverageNote }) => coverageNote,
   linkOf: (id) => `/equipment/norm?departmentId=${id}`,
 };
 
@@ -110,18 +134,21 @@ const demandsChart: SchoolChart = {
 };
 
 /** Two statements and those of the coverage, however many schools there are. */
-async function readUnits(db: Db, actor: Actor): Promise<DashboardUnit[]> {
+async function readUnits(db: Db, actor: Actor): Promise<CoveredUnit[]> {
   const [{ rows }, covered] = await Promise.all([unitRows(db, actor), coverageBelow(db, actor)]);
-  return rows.map((row) => ({ ...row, coverage: covered.get(row.id) ?? null }));
+  return rows.map((row) => {
+    const { percent, basis } = covered.get(row.id) ?? { percent: null, basis: noBasis };
+    return { ...row, coverage: percent, coverageNote: basisWords(basis), basis };
+  });
 }
 
-async function coverageBelow(db: Db, actor: Actor): Promise<Map<number, number | null>> {
+async function coverageBelow(db: Db, actor: Actor): Promise<Map<number, Pick<UnitCoverage, "percent" | "basis">>> {
   const { items } = await listUnitCoverage(db, actor, undefined);
-  return new Map(items.map(({ department, percent }) => [department.id, percent]));
+  return new Map(items.map(({ department, percent, basis }) => [department.id, { percent, basis }]));
 }
 
 function unitRows(db: Db, actor: Actor) {
-  return sql<Omit<DashboardUnit, "coverage">>`
+  return sql<Omit<DashboardUnit, "coverage" | "coverageNote">>`
     with late as materialized (
       select submission.department_id, count(*)::int as count
       from report_submissions as submission join report_requests as request on request.id = submission.request_id

@@ -82,6 +82,8 @@ export interface School {
   unit: Unit;
   year: { id: number; name: string } | undefined;
   lists: ListRow[];
+  /** Somebody chose the lists, whatever is in force. */
+  chosen: boolean;
   classes: ClassRow[];
   /** Ids of the school's subjects and those of the units above, by folded name. */
   subjects: ReadonlyMap<string, ReadonlySet<number>>;
@@ -130,6 +132,7 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
       lists: lists.filter(
         ({ department_id: owner, level }) => (owner === null || above.has(owner)) && (ask.listIds !== undefined || unit.levels.includes(level)),
       ),
+      chosen: ask.listIds !== undefined,
       classes: classes.get(unit.id) ?? [],
       subjects: namedSubjects(own),
       fullNames: new Map(own.flatMap(({ keys }) => keys.map((key) => [key, keys[0] as string] as const))),

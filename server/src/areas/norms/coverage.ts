@@ -7,7 +7,7 @@ import { notFound } from "../../http/refusal.ts";
 import { mayDraft } from "../demands/sight.ts";
 import { getDepartment, inSight } from "../departments/queries.ts";
 import { readSchools, type School } from "./coverage-reading.ts";
-import { bySubject, coverSchool, subjectIn, summaryOf, sumUpSchool } from "./covering.ts";
+import { bySubject, coverSchool, subjectIn, sumUpSchool, totalOf } from "./covering.ts";
 import { listsInSight, normListNoun, readLists } from "./lists.ts";
 import { gradesOf } from "./school-reading.ts";
 
@@ -40,7 +40,7 @@ export async function getCoverage(db: Db, actor: Actor, query: CoverageQuery): P
     lists: await readLists(db, actor, sql<SqlBool>`list.id = any (${listIds}::bigint[])`),
     items: query.onlyMissing ? items.filter(({ missing }) => missing > 0) : items,
     bySubject: bySubject(school, items).map(({ summary }) => summary),
-    total: summaryOf(items, null),
+    total: totalOf(school, items),
     can: { map: mayMap(actor, unit.id), demand: isOwnSchool(actor, unit.id) && mayDraft(actor) },
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ListRow, School, StockRow } from "./coverage-reading.ts";
 import { bySubject, coverSchool, percentOf, summaryOf, usualChoice } from "./covering.ts";
 
-const list = { id: 1, level: "MIDDLE" } as ListRow;
+const list = { id: 1, level: "MIDDLE", partial: false } as ListRow;
 const item = (id: number, quantity: number, more: Partial<NormItem> = {}): NormItem =>
   ({
     id,
@@ -47,6 +47,7 @@ const school = (more: Partial<School>): School => ({
   unit: { id: 1, name: "THCS", parentId: null, rootId: 1, levels: ["MIDDLE"], campuses: 0, periodsMorning: 5, periodsAfternoon: 5, workdays: 6 },
   year: undefined,
   lists: [list],
+  chosen: false,
   classes: [{ departmentId: 1, grade: 6, pupils: 40, homeroomTeacherId: null, session: "MORNING" }],
   subjects: new Map(),
   fullNames: new Map([["khtn", "khoahoctunhien"]]),
@@ -158,8 +159,10 @@ test("the sums leave out what is optional, not needed or not known", () => {
     mappings: new Map([[1, [mapped(1, 7)]]]),
     stock: [stocked(7, 9)],
   });
-  expect(summaryOf(items, null)).toEqual({ subject: null, items: 2, full: 1, percent: 50, missingItems: 1 });
-  expect(summaryOf([], "Toán")).toEqual({ subject: "Toán", items: 0, full: 0, percent: null, missingItems: 0 });
+  const basis = { rows: 5, official: 5, missingLevels: [] };
+  expect(summaryOf([list], items, null)).toEqual({ subject: null, items: 2, full: 1, percent: 50, missingItems: 1, basis });
+  const nothing = { rows: 0, official: 0, missingLevels: [] };
+  expect(summaryOf([list], [], "Toán")).toEqual({ subject: "Toán", items: 0, full: 0, percent: null, missingItems: 0, basis: nothing });
 });
 
 test("what is called by several names is one subject, and shared equipment comes first", () => {

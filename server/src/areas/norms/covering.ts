@@ -1,6 +1,13 @@
 /** From what was read of a school to what it must have, has and lacks. Touches no database. */
 import { fold } from "@so-thiet-bi/contract/fold";
-import type { CoverageFlag, CoverageItem, CoverageSummary, NormItem } from "@so-thiet-bi/contract/norms";
+import {
+  type CoverageBasis,
+  type CoverageFlag,
+  type CoverageItem,
+  type CoverageSummary,
+  type NormItem,
+  normLevels,
+} from "@so-thiet-bi/contract/norms";
 import { sumOf } from "../books/rules.ts";
 import { allot, type Claim, type Link, sourceOf } from "./allotting.ts";
 import { type Asked, assignAsked } from "./asking.ts";
@@ -60,18 +67,18 @@ export function sumUpSchool(school: School, items: Reading["items"]): Omit<Cover
   const reckoned = needsOf(school, items, stock);
   const served = serve(stock, reckoned, asked, false);
   const met = reckoned.map((one) => ({ item: one.item, isMapped: one.mappings.length > 0, ...metBy(served.usable(one.item.id), served.asked, one) }));
-  const { subject: _, ...sums } = summaryOf(met, null);
+  const { subject: _, ...sums } = totalOf(school, met);
   return { ...sums, mapped: met.filter((one) => one.isMapped && counts(one)).length };
 }
 
 type Met = Pick<CoverageItem, "percent" | "missing">;
 
 /** The one definition of what is missing: what is needed, without what is there and what was sent and is still to come. How far it is met counts what is there. */
-function metBy(usable: number, asked: (id: number) => number, { item, said: { need }, choice }: Reckoned): Met {
+function metBy(usable: number, asked: (id: number) => number, { item, said: { need }, choice, isTaught }: Reckoned): Met {
   const lacking = need === null || choice.metDigitally ? 0 : Math.max(0, sumOf([need, -usable]));
   return {
     missing: lacking === 0 ? 0 : Math.max(0, sumOf([lacking, -asked(item.id)])),
-    percent: need === null || need === 0 ? null : choice.metDigitally ? 100 : percentOf(usable, need),
+    percent: need === null || need === 0 || !isTaught ? null : choice.metDigitally ? 100 : percentOf(usable, need),
   };
 }
 
@@ -80,7 +87,7 @@ export function nameOfItem({ name, component }: Pick<NormItem, "name" | "compone
 }
 
 /** Of what is needed, known and not optional: the average of the percents, and how many are there in full. */
-export function summaryOf(items: readonly (Met & Pick<CoverageItem, "item">)[], subject: string | null): CoverageSummary {
+export function summaryOf(lists: Lists, items: readonly (Met & Pick<CoverageItem, "item">)[], subject: string | null): CoverageSummary {
   const counting = items.filter(counts);
   const percents = counting.map(({ percent }) => percent as number);
   return {
@@ -89,7 +96,40 @@ export function summaryOf(items: readonly (Met & Pick<CoverageItem, "item">)[], 
     full: percents.filter((percent) => percent === 100).length,
     percent: percents.length === 0 ? null : rounded(percents.reduce((sum, percent) => sum + percent, 0) / percents.length),
     missingItems: counting.filter(({ missing }) => missing > 0).length,
+    basis: basisOf(lists, items),
   };
+}
+
+type Lists = readonly Pick<ListRow, "id" | "partial">[];
+
+/** The rows that were entered; how many there should be is known of whole lists only. */
+function basisOf(lists: Lists, items: readonly Pick<CoverageItem, "item">[]): CoverageBasis {
+  const used = new Set(items.map(({ item }) => item.listId));
+  const isPartial = lists.some(({ id, partial }) => partial && used.has(id));
+  return { rows: items.length, official: isPartial ? null : items.length, missingLevels: [] };
+}
+
+/** Of all the school's lists together: says too for which of its levels there is none. Lists of another level count for nothing. */
+export function totalOf(
+  { lists, unit, chosen }: Pick<School, "lists" | "unit" | "chosen">,
+  items: readonly (Met & Pick<CoverageItem, "item">)[],
+): CoverageSummary {
+  const taught = lists.filter(({ level }) => unit.levels.includes(level));
+  const ids = new Set(taught.map(({ id }) => id));
+  const own = items.filter(({ item }) => ids.has(item.listId));
+  const summary = summaryOf(lists, own, null);
+  const entered = new Set(taught.map(({ level }) => level));
+  const missingLevels = normLevels.filter((level) => unit.levels.includes(level) && !entered.has(level));
+  // why: a list that somebody chose need not be of every level that the school teaches
+  return { ...summary, basis: { ...summary.basis, missingLevels: chosen && taught.length > 0 ? [] : missingLevels } };
+}
+
+/** Of several schools together. Levels without a list stand with each school. */
+export function basisOfAll(all: readonly CoverageBasis[]): CoverageBasis {
+  const entered = all.filter(({ rows }) => rows > 0);
+  const sum = (of: (basis: CoverageBasis) => number) => entered.reduce((whole, basis) => whole + of(basis), 0);
+  const isKnown = entered.every(({ official }) => official !== null);
+  return { rows: sum(({ rows }) => rows), official: isKnown ? sum(({ official }) => official ?? 0) : null, missingLevels: [] };
 }
 
 /** “KHTN” of one list and “Khoa học tự nhiên” of another are one subject of the school. */
@@ -99,11 +139,14 @@ export function subjectIn({ fullNames }: Pick<School, "fullNames">, subject: str
 }
 
 /** A subject of several lists is one; shared equipment stands first. */
-export function bySubject(school: Pick<School, "fullNames">, items: readonly CoverageItem[]): { summary: CoverageSummary; items: CoverageItem[] }[] {
+export function bySubject(
+  school: Pick<School, "fullNames" | "lists">,
+  items: readonly CoverageItem[],
+): { summary: CoverageSummary; items: CoverageItem[] }[] {
   const grouped = Map.groupBy(items, ({ item }) => (item.subject === null ? "" : subjectIn(school, item.subject)));
   return [...grouped]
     .sort(([a], [b]) => Number(b === "") - Number(a === ""))
-    .map(([, own]) => ({ summary: summaryOf(own, (own[0] as CoverageItem).item.subject), items: own }));
+    .map(([, own]) => ({ summary: summaryOf(school.lists, own, (own[0] as CoverageItem).item.subject), items: own }));
 }
 
 export function counts({ item, percent }: Pick<CoverageItem, "item" | "percent">): boolean {
@@ -125,21 +168,24 @@ interface Reckoned {
   choice: CoverageItem["choice"];
   mappings: Mapping[];
   links: Link[];
+  /** Its list is of a level that the school teaches; by another nothing can be met. */
+  isTaught: boolean;
 }
 
 function needsOf(school: School, items: Reading["items"], stock: Stock): Reckoned[] {
   const known = new Map<string, SchoolFacts>();
-  return school.lists.flatMap((list) =>
-    (items.get(list.id) ?? []).map((item): Reckoned => {
+  return school.lists.flatMap((list) => {
+    const isTaught = school.unit.levels.includes(list.level);
+    return (items.get(list.id) ?? []).map((item): Reckoned => {
       const grades = gradesOf(item, list);
       const key = `${list.level} ${item.subject ?? ""} ${grades.join(",")}`;
       const facts = known.get(key) ?? factsOf(school, list, item, grades);
       known.set(key, facts);
       const choice = school.choices.get(item.id) ?? usualChoice;
       const mappings = school.mappings.get(item.id) ?? [];
-      return { item, choice, mappings, links: linksOf(mappings, stock), said: needOf(item, choice, facts) };
-    }),
-  );
+      return { item, choice, mappings, links: linksOf(mappings, stock), said: needOf(item, choice, facts), isTaught };
+    });
+  });
 }
 
 function factsOf(school: School, list: ListRow, item: NormItem, grades: readonly number[]): SchoolFacts {

@@ -28,6 +28,13 @@ export function listsInSight(actor: Actor): Expression<SqlBool> {
     or (list.status <> 'DRAFT' and list.department_id = any (${unitsAbove(actor)}::bigint[])))`;
 }
 
+/** A list that is not whole says so in its name, wherever it stands. */
+export function listNameOf({ name, partial }: Pick<NormListRow, "name" | "partial">): string {
+  return partial && !saysSo.test(name) ? `${name} (một phần)` : name;
+}
+
+const saysSo = /một phần|chưa đầy đủ|ví dụ/iu;
+
 /** Published, and today between its days. For a table called `list`. */
 export const isInForce: RawBuilder<SqlBool> = sql<SqlBool>`(list.status = 'PUBLISHED'
   and coalesce(list.valid_from <= today.day, true) and coalesce(list.valid_until >= today.day, true))`;
@@ -45,7 +52,7 @@ export async function readLists(db: Db, actor: Actor, which: Expression<SqlBool>
     where ${which}
     order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], list.level), ${isInForce} desc,
       list.status = 'RETIRED', list.valid_from desc nulls first, list.name collate "vi-x-icu", list.id`.execute(db as Tx);
-  return rows.map((row) => ({ ...row, can: normListWorkflow.abilities(actor, row) }));
+  return rows.map((row) => ({ ...row, shownName: listNameOf(row), can: normListWorkflow.abilities(actor, row) }));
 }
 
 export async function findList(db: Db, actor: Actor, id: number): Promise<NormListRow> {

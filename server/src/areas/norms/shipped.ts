@@ -31,7 +31,7 @@ const namesAlone = "Chỉ có tên thiết bị, nguồn không có số lượn
 export const shippedLists: readonly ShippedList[] = [
   {
     key: "tt37-2021-toan",
-    name: "Danh mục tối thiểu cấp tiểu học, môn Toán (danh mục chưa đầy đủ)",
+    name: "Danh mục tối thiểu cấp tiểu học, môn Toán (một phần)",
     regulation: "Thông tư 37/2021/TT-BGDĐT",
     level: "ELEMENTARY",
     validFrom: inForceSince,
@@ -41,7 +41,7 @@ export const shippedLists: readonly ShippedList[] = [
   },
   {
     key: "tt39-2021-dung-chung",
-    name: "Danh mục tối thiểu cấp THPT, thiết bị dùng chung (danh mục chưa đầy đủ)",
+    name: "Danh mục tối thiểu cấp THPT, thiết bị dùng chung (một phần)",
     regulation: "Thông tư 39/2021/TT-BGDĐT",
     level: "HIGH",
     validFrom: inForceSince,
@@ -51,7 +51,7 @@ export const shippedLists: readonly ShippedList[] = [
   },
   {
     key: "tt37-2021-ten",
-    name: "Danh mục tối thiểu cấp tiểu học, một số thiết bị chưa rõ số lượng (danh mục chưa đầy đủ)",
+    name: "Danh mục tối thiểu cấp tiểu học, một số thiết bị chưa rõ số lượng (một phần)",
     regulation: "Thông tư 37/2021/TT-BGDĐT",
     level: "ELEMENTARY",
     validFrom: inForceSince,
@@ -62,7 +62,7 @@ export const shippedLists: readonly ShippedList[] = [
   },
   {
     key: "tt43-2020-dao-duc",
-    name: "Danh mục tối thiểu lớp 2, môn Đạo đức (danh mục chưa đầy đủ)",
+    name: "Danh mục tối thiểu lớp 2, môn Đạo đức (một phần)",
     regulation: "Thông tư 43/2020/TT-BGDĐT (đã thay bằng Thông tư 37/2021/TT-BGDĐT)",
     level: "ELEMENTARY",
     validFrom: null,
@@ -72,7 +72,7 @@ export const shippedLists: readonly ShippedList[] = [
   },
   {
     key: "tt05-2019-ten",
-    name: "Danh mục tối thiểu lớp 1, một số thiết bị chưa rõ số lượng (danh mục chưa đầy đủ)",
+    name: "Danh mục tối thiểu lớp 1, một số thiết bị chưa rõ số lượng (một phần)",
     regulation: "Thông tư 05/2019/TT-BGDĐT (đã thay bằng Thông tư 37/2021/TT-BGDĐT)",
     level: "ELEMENTARY",
     validFrom: null,
@@ -83,7 +83,7 @@ export const shippedLists: readonly ShippedList[] = [
   },
   {
     key: "tt44-2020-ten",
-    name: "Danh mục tối thiểu lớp 6, một số thiết bị chưa rõ số lượng (danh mục chưa đầy đủ)",
+    name: "Danh mục tối thiểu lớp 6, một số thiết bị chưa rõ số lượng (một phần)",
     regulation: "Thông tư 44/2020/TT-BGDĐT (đã thay bằng Thông tư 38/2021/TT-BGDĐT)",
     level: "MIDDLE",
     validFrom: null,
@@ -94,7 +94,7 @@ export const shippedLists: readonly ShippedList[] = [
   },
   {
     key: "tt19-2009-the-duc",
-    name: "Danh mục tối thiểu cấp THCS, môn Thể dục (danh mục chưa đầy đủ)",
+    name: "Danh mục tối thiểu cấp THCS, môn Thể dục (một phần)",
     regulation: "Thông tư 19/2009/TT-BGDĐT (đã thay bằng Thông tư 38/2021/TT-BGDĐT)",
     level: "MIDDLE",
     validFrom: null,

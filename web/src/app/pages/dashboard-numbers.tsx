@@ -17,6 +17,7 @@ export function Numbers({ numbers }: { numbers: readonly DashboardNumber[] }): R
             <Link to={number.link} className="dashboard-number">
               <strong>{shownFigure(number.value, number.kind)}</strong>
               <span>{say(number.label)}</span>
+              {number.note && <span className="hint">{say(number.note)}</span>}
               <Sparkline number={number} />
             </Link>
           </li>
@@ -97,6 +98,7 @@ export function Chart({ chart }: { chart: DashboardChart }): ReactNode {
               {bar.value === null ? t("unknown") : shownFigure(bar.value, isPercent ? "percent" : "count")}
               {bar.compared !== null && bar.compared > 0 && <span className="hint"> / {formatNumber(bar.compared)}</span>}
             </span>
+            {bar.note && <span className="hint dashboard-bar-note">{say(bar.note)}</span>}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { fold } from "@so-thiet-bi/contract/fold";
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { daysSince, formatInstantDay, formatNumber } from "../../lib/format.ts";
-import { useText } from "../../lib/language.ts";
+import { useSay, useText } from "../../lib/language.ts";
 import { useAddress } from "../../lib/use-address.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -70,6 +70,7 @@ export function Units({ units }: { units: readonly DashboardUnit[] }): ReactNode
 
 function UnitRow({ unit }: { unit: DashboardUnit }): ReactNode {
   const t = useText(text);
+  const say = useSay();
   const isQuiet = unit.lastEntryAt === null || daysSince(unit.lastEntryAt) > quietAfter;
   return (
     <tr>
@@ -88,7 +89,8 @@ function UnitRow({ unit }: { unit: DashboardUnit }): ReactNode {
         {unit.lastEntryAt === null ? t("never") : formatInstantDay(unit.lastEntryAt)}
       </Cell>
       <Cell label={t("column-coverage")}>
-        {unit.coverage === null ? "—" : <Link to={`/equipment/norm?departmentId=${unit.id}`}>{formatNumber(unit.coverage)}%</Link>}
+        {unit.coverage !== null && <Link to={`/equipment/norm?departmentId=${unit.id}`}>{formatNumber(unit.coverage)}%</Link>}
+        <p className="hint">{say(unit.coverageNote)}</p>
       </Cell>
       <Cell label={t("column-waitingDemands")}>
         {unit.waitingDemands > 0 ? <Link to={`/equipment/demand?departmentId=${unit.id}&waiting=true`}>{formatNumber(unit.waitingDemands)}</Link> : 0}

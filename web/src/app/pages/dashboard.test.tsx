@@ -84,7 +84,15 @@ const keeper: Answer = {
   begins: false,
 };
 
-const unit = { parentName: null, coverage: null, waitingDemands: 0, lateReports: 0, openIncidents: 0, lastEntryAt: null };
+const unit = {
+  parentName: null,
+  coverage: null,
+  coverageNote: words("chưa có danh mục cấp THCS"),
+  waitingDemands: 0,
+  lateReports: 0,
+  openIncidents: 0,
+  lastEntryAt: null,
+};
 const names = ["Trường TH Đoàn Kết", "Trường TH Dương Nội", "Trường THCS Ba Đình", "Trường THCS Cao Bá", "Trường THPT Lê Lợi", "Trường TH Ông Tám"];
 const superior: Answer = {
   ...keeper,

@@ -64,7 +64,7 @@ function Head({ list, onReload }: { list: NormList; onReload: () => void }): Rea
   return (
     <>
       <PageHead
-        title={list.name}
+        title={list.shownName}
         tag={
           <span className="norm-flags">
             <ListTag list={list} />

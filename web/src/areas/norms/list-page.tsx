@@ -114,7 +114,7 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<NormList>[] {
       card: "title",
       render: (list) => (
         <>
-          {list.name}
+          {list.shownName}
           <span className="norm-below hint">{list.regulation}</span>
         </>
       ),

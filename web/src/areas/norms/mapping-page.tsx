@@ -182,7 +182,9 @@ function Tools({ address, suggestions }: { address: Address<Filter>; suggestions
       <FilterSelect
         label={t("list")}
         value={filters.listId}
-        options={(lists.data?.items ?? []).filter(({ status }) => status !== "DRAFT").map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={(lists.data?.items ?? [])
+          .filter(({ status }) => status !== "DRAFT")
+          .map(({ id, shownName }) => ({ value: String(id), label: shownName }))}
         onChange={(listId) => change({ listId, subject: undefined })}
       />
       <FilterSelect

@@ -14,7 +14,8 @@ export const inForce: NormList = {
   id: 3,
   departmentId: null,
   departmentName: null,
-  name: "Thiết bị tối thiểu tiểu học – Toán (danh mục chưa đầy đủ)",
+  name: "Thiết bị tối thiểu tiểu học – Toán (một phần)",
+  shownName: "Thiết bị tối thiểu tiểu học – Toán (một phần)",
   regulation: "Thông tư 37/2021/TT-BGDĐT",
   level: "ELEMENTARY",
   validFrom: "2022-02-14",
@@ -103,6 +104,8 @@ const choice = {
   version: null,
 };
 
+const partly = { rows: 1, official: null, missingLevels: [] };
+
 export const lacking: CoverageItem = {
   item: pictures,
   need: 7,
@@ -151,10 +154,10 @@ export const coverage = {
   lists: [inForce],
   items: [lacking, unmatched],
   bySubject: [
-    { subject: "Đạo đức", items: 1, full: 0, percent: 71.4, missingItems: 1 },
-    { subject: null, items: 1, full: 0, percent: 0, missingItems: 1 },
+    { subject: "Đạo đức", items: 1, full: 0, percent: 71.4, missingItems: 1, basis: partly },
+    { subject: null, items: 1, full: 0, percent: 0, missingItems: 1, basis: partly },
   ],
-  total: { subject: null, items: 2, full: 0, percent: 35.7, missingItems: 2 },
+  total: { subject: null, items: 2, full: 0, percent: 35.7, missingItems: 2, basis: { rows: 2, official: null, missingLevels: [] } },
   can: { map: true, demand: true },
 };
 
@@ -213,9 +216,19 @@ const answers: Record<string, unknown> = {
         items: 2,
         full: 0,
         missingItems: 2,
+        basis: partly,
         mapped: 1,
       },
-      { department: { id: 32, name: "Trường THCS Bến Hạ" }, parentName: "Xã Bến Hạ", percent: null, items: 0, full: 0, missingItems: 0, mapped: 0 },
+      {
+        department: { id: 32, name: "Trường THCS Bến Hạ" },
+        parentName: "Xã Bến Hạ",
+        percent: null,
+        items: 0,
+        full: 0,
+        missingItems: 0,
+        mapped: 0,
+        basis: { rows: 0, official: 0, missingLevels: ["MIDDLE"] },
+      },
     ],
   },
   "GET /norm-mappings/suggestions": suggestions,

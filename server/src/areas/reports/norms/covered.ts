@@ -1,6 +1,6 @@
 /** What the papers of minimum equipment have in common: the school's items by subject, and what stands above them. */
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
-import { type CoverageItem, type CoverageSummary, coverageFlagWords } from "@so-thiet-bi/contract/norms";
+import { basisWords, type CoverageItem, type CoverageSummary, coverageFlagWords } from "@so-thiet-bi/contract/norms";
 import { reportLabels } from "@so-thiet-bi/contract/reports";
 import { invalidField } from "../../../http/refusal.ts";
 import type { Paragraph } from "../../../papers/paper.ts";
@@ -8,7 +8,8 @@ import { formatDay } from "../../../sheets/dates.ts";
 import { namesOf } from "../../catalogues/queries.ts";
 import { coverOne } from "../../norms/coverage.ts";
 import type { School } from "../../norms/coverage-reading.ts";
-import { bySubject, summaryOf } from "../../norms/covering.ts";
+import { bySubject, totalOf } from "../../norms/covering.ts";
+import { listNameOf } from "../../norms/lists.ts";
 import { dayOf } from "../../qr-labels/queries.ts";
 import type { Asking } from "../report.ts";
 
@@ -39,13 +40,15 @@ export async function readCovered(asking: Asking): Promise<CoveredSchool> {
     withRepair: asked.withRepair ?? false,
   });
   const sections = bySubject(school, items).map((one) => ({ ...one, title: titleOf(one.summary.subject) }));
+  const total = totalOf(school, items);
   return {
     school,
     sections,
-    total: summaryOf(items, null),
+    total,
     subtitle: [
       `Năm học ${school.year?.name.replace("-", " - ") ?? "……"} – Số liệu đến ngày ${formatDay(dayOf(new Date()))}`,
-      ...school.lists.map(({ name, regulation }) => `${name} (${regulation})`),
+      ...school.lists.map((list) => `${listNameOf(list)} (${list.regulation})`),
+      `Mức đáp ứng tính ${basisWords(total.basis).vi}`,
       ...(subject === null ? [] : [titleOf(subject)]),
       ...(asked.grade === undefined ? [] : [`Khối lớp ${asked.grade}`]),
     ],

@@ -1,4 +1,4 @@
-import type { CoverageItem, CoverageSummary } from "@so-thiet-bi/contract/norms";
+import { basisWords, type CoverageBasis, type CoverageItem, type CoverageSummary } from "@so-thiet-bi/contract/norms";
 import { type Paper, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
@@ -82,7 +82,7 @@ function rowsOf({ school, sections }: CoveredSchool, onlyMissing: boolean): Tabl
           cells: { at, ...cellsOf(one) },
         };
       }),
-      { kind: "total", text: `${title}: ${fullText(summary)}`, cells: { percent: summary.percent } },
+      { kind: "total", text: `${title}: ${fullText(summary)}; ${basisWords(summary.basis).vi}`, cells: { percent: summary.percent } },
     ];
   });
 }
@@ -111,6 +111,11 @@ function inPlainSigns(formula: string): string {
   return formula.replace(/⌈(\d+)\/(\d+)⌉/, "($1 : $2, làm tròn lên)");
 }
 
+/** “18/…”, under a head that says of what. */
+export function rowsText({ rows, official }: CoverageBasis): string {
+  return `${figure(rows)}/${official === null ? "…" : figure(official)}`;
+}
+
 function fullText({ full, items }: CoverageSummary): string {
   return `đủ ${figure(full)}/${figure(items)} loại`;
 }
@@ -125,7 +130,13 @@ function formulaOf(withRepair: boolean): string[] {
 
 /** Superiors ask for the average and for the number of kinds that are there in full. */
 function summarySheet({ school, sections, total, subtitle }: CoveredSchool): PaperPart {
-  const cells = ({ items, full, missingItems, percent }: CoverageSummary) => ({ items, full, missing: missingItems, percent });
+  const cells = ({ items, full, missingItems, percent, basis }: CoverageSummary) => ({
+    items,
+    full,
+    missing: missingItems,
+    percent,
+    basis: rowsText(basis),
+  });
   return {
     orientation: "portrait",
     title: "Tổng hợp tỷ lệ đáp ứng theo môn",
@@ -140,6 +151,7 @@ function summarySheet({ school, sections, total, subtitle }: CoveredSchool): Pap
           { key: "full", header: "Số loại đủ 100 %", width: 24, kind: "number" },
           { key: "missing", header: "Số loại còn thiếu", width: 24, kind: "number" },
           { key: "percent", header: "Tỷ lệ đáp ứng %", width: 26, kind: "quantity" },
+          { key: "basis", header: "Theo số dòng đã nhập", width: 24, kind: "text", align: "center" },
         ],
         [
           ...sections.map(({ title, summary }, index) => ({

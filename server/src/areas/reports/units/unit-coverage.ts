@@ -1,7 +1,9 @@
+import { basisWords, type CoverageBasis } from "@so-thiet-bi/contract/norms";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { listUnitCoverage } from "../../norms/coverage.ts";
+import { basisOfAll } from "../../norms/covering.ts";
 import { dayOf } from "../../qr-labels/queries.ts";
 import { sectionsOf } from "../equipment/sections.ts";
 import type { Asking, Report } from "../report.ts";
@@ -22,6 +24,7 @@ export const unitCoverageReport: Report = {
 };
 
 interface Figures {
+  basis: CoverageBasis;
   items: number;
   mapped: number;
   full: number;
@@ -31,8 +34,9 @@ interface Figures {
 
 type Row = School & Figures;
 type Key = "at" | "name" | "fullPercent" | keyof Figures;
+type Sums = Omit<Figures, "percent" | "basis">;
 
-const nothing: Figures = { items: 0, mapped: 0, full: 0, missingItems: 0, percent: null };
+const nothing: Figures = { basis: { rows: 0, official: 0, missingLevels: [] }, items: 0, mapped: 0, full: 0, missingItems: 0, percent: null };
 
 async function makeUnitCoverage(asking: Asking): Promise<Paper> {
   const { db, actor, unit, options } = asking;
@@ -58,6 +62,7 @@ async function makeUnitCoverage(asking: Asking): Promise<Paper> {
           { key: "missingItems", header: "Còn thiếu", width: 26, kind: "number", under },
           { key: "fullPercent", header: "Loại đủ, %", width: 26, kind: "quantity" },
           { key: "percent", header: "Mức đáp ứng, %", width: 28, kind: "quantity" },
+          { key: "basis", header: "Tính theo", width: 44, kind: "text" },
         ],
         [...sectionsOf(rows, headingOf(asking), rowOf, totalOf), totalOf(rows, `Tổng cộng ${rows.length} trường`)],
       ),
@@ -72,21 +77,25 @@ async function makeUnitCoverage(asking: Asking): Promise<Paper> {
   };
 }
 
-function rowOf({ id, name, group: _, ...figures }: Row, at: number): TableRow<Key> {
+function rowOf({ id, name, group: _, basis, ...figures }: Row, at: number): TableRow<Key> {
   return {
     kind: "plain",
-    cells: { at, name, ...figures, fullPercent: shareOf(figures) },
+    cells: { at, name, ...figures, fullPercent: shareOf(figures), basis: basisWords(basis).vi },
     id: `unit:${id}`,
     link: `/equipment/norm?departmentId=${id}`,
   };
 }
 
 function totalOf(rows: readonly Row[], text: string): TableRow<Key> {
-  const sum = { items: 0, mapped: 0, full: 0, missingItems: 0 };
+  const sum: Sums = { items: 0, mapped: 0, full: 0, missingItems: 0 };
   for (const row of rows) for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += row[key];
   const percents = rows.flatMap(({ percent }) => percent ?? []);
   const percent = percents.length === 0 ? null : rounded(percents.reduce((total, one) => total + one, 0) / percents.length);
-  return { kind: "total", text, cells: { ...sum, fullPercent: shareOf(sum), percent } };
+  return {
+    kind: "total",
+    text,
+    cells: { ...sum, fullPercent: shareOf(sum), percent, basis: basisWords(basisOfAll(rows.map(({ basis }) => basis))).vi },
+  };
 }
 
 const shareOf = ({ items, full }: Pick<Figures, "items" | "full">) => (items === 0 ? null : rounded((full / items) * 100));

@@ -33,7 +33,7 @@ export function CoverageFilters({ address: { filters, change }, subjects }: Cove
       <FilterSelect
         label={t("listInForce")}
         value={filters.listId}
-        options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={offered.map(({ id, shownName }) => ({ value: String(id), label: shownName }))}
         onChange={(listId) => change({ listId, subject: undefined })}
       />
       <FilterSelect
@@ -60,7 +60,7 @@ export function useCoverageChips({ filters, change }: Address<CoverageFilter>, l
   const chip = (key: CoverageFilter, label: string | undefined | false): FilterChip[] =>
     label ? [{ key, label, onRemove: () => change({ [key]: undefined }) }] : [];
   return [
-    ...chip("listId", listId && `${t("list")}: ${lists?.find(({ id }) => String(id) === listId)?.name ?? listId}`),
+    ...chip("listId", listId && `${t("list")}: ${lists?.find(({ id }) => String(id) === listId)?.shownName ?? listId}`),
     ...chip("subject", subject && `${t("subject")}: ${subject === sharedSubject ? t("shared") : subject}`),
     ...chip("grade", grade && t("gradeNo", { grade })),
     ...chip("onlyMissing", onlyMissing === "true" && t("onlyMissing")),

@@ -40,7 +40,7 @@ export function SchoolCoverage({ departmentId }: { departmentId: number | undefi
     <>
       <PageHead
         title={isOwn || !data ? t("title") : t("titleOf", { name: data.departmentName })}
-        hint={data && data.lists.length > 0 ? data.lists.map(({ name }) => name).join(" · ") : "\u00a0"}
+        hint={data && data.lists.length > 0 ? data.lists.map(({ shownName }) => shownName).join(" · ") : "\u00a0"}
         actions={
           <>
             {!isOwn && (

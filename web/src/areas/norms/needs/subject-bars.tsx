@@ -1,6 +1,6 @@
-import type { CoverageSummary } from "@so-thiet-bi/contract/norms";
+import { basisWords, type CoverageSummary } from "@so-thiet-bi/contract/norms";
 import type { ReactNode } from "react";
-import { useText } from "../../../lib/language.ts";
+import { useSay, useText } from "../../../lib/language.ts";
 import { PercentBar, percentWords } from "../percent-bar.tsx";
 import { subjectKey } from "../subject-name.ts";
 import { text } from "./coverage.text.ts";
@@ -16,11 +16,13 @@ export interface SubjectBarsProps {
 /** How far each subject is met; a subject that is tapped is what the table shows. */
 export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsProps): ReactNode {
   const t = useText(text);
+  const say = useSay();
   return (
     <section className="sheet norm-summary" aria-labelledby="norm-summary">
       <div className="norm-total">
         <h2 id="norm-summary">{t("summary")}</h2>
         <strong>{total.percent === null ? t("unknown") : percentWords(total.percent)}</strong>
+        <span className="norm-basis">{say(basisWords(total.basis))}</span>
         <span>{t("full", { full: total.full, items: total.items })}</span>
         <span className={total.missingItems > 0 ? "norm-missing" : "hint"}>{t("missingItems", { count: total.missingItems })}</span>
       </div>
@@ -33,7 +35,9 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
               <button type="button" aria-pressed={chosen === key} onClick={() => onChoose(chosen === key ? undefined : key)}>
                 <span className="norm-subject-name">{name}</span>
                 <PercentBar percent={one.percent} unknown={t("unknown")} />
-                {one.items > 0 && <span className="hint">{t("full", { full: one.full, items: one.items })}</span>}
+                <span className="hint">
+                  {[one.items > 0 && t("full", { full: one.full, items: one.items }), say(basisWords(one.basis))].filter(Boolean).join(" · ")}
+                </span>
               </button>
             </li>
           );

@@ -1,8 +1,8 @@
-import type { UnitCoverage } from "@so-thiet-bi/contract/norms";
+import { basisWords, type UnitCoverage } from "@so-thiet-bi/contract/norms";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
-import { type Say, useText } from "../../../lib/language.ts";
+import { type Say, useSay, useText } from "../../../lib/language.ts";
 import { useAddress } from "../../../lib/use-address.ts";
 import { type Column, DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
@@ -21,10 +21,11 @@ const noFilters = [] as const;
 /** The schools below, each with how far it meets the lists in force; a row opens that school. */
 export function UnitTable(): ReactNode {
   const t = useText(text);
+  const say = useSay();
   const navigate = useNavigate();
   const address = useAddress(noFilters);
   const answer = useUnitCoverage(true);
-  const columns = columnsOf(t);
+  const columns = columnsOf(t, say);
   const data =
     answer.data &&
     pageOfWhole({
@@ -62,7 +63,7 @@ const sorts: Readonly<Record<string, (row: UnitCoverage) => string | number | nu
   mapped: ({ mapped, items }) => (items > 0 ? mapped / items : null),
 };
 
-function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<UnitCoverage>[] {
+function columnsOf(t: Say<keyof (typeof text)["vi"]>, say: ReturnType<typeof useSay>): Column<UnitCoverage>[] {
   return [
     {
       key: "name",
@@ -83,7 +84,12 @@ function columnsOf(t: Say<keyof (typeof text)["vi"]>): Column<UnitCoverage>[] {
       sort: "percent",
       width: 220,
       card: "fact",
-      render: ({ percent }) => <PercentBar percent={percent} unknown={t("unknown")} />,
+      render: ({ percent, basis }) => (
+        <>
+          {percent !== null && <PercentBar percent={percent} unknown={t("unknown")} />}
+          <span className="norm-below hint">{say(basisWords(basis))}</span>
+        </>
+      ),
     },
     {
       key: "full",
