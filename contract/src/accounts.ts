@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { flag, id, instant, line, listQuery, one, pageOf, requiredLine, version } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
+import { job } from "./jobs.ts";
 import { capabilities, capability, capabilityScope, capabilityScopes, role, scopeKinds } from "./people.ts";
 
 /** Who may manage accounts at all: those of every unit, or those of the own one. */
@@ -46,10 +47,15 @@ function onlyStaffHoldCapabilities(context: z.core.ParsePayload<{ role: z.infer<
   context.issues.push({ code: "custom", path: ["capabilities"], params: { says }, input: context.value, message: says });
 }
 
-/** Without a unit it is the own one. */
+/** Without a unit it is the own one. With a person of the staff list the account is theirs, and bears their name unless another is given. */
 export const newAccount = z
-  .strictObject({ username, fullName: requiredLine(100), departmentId: id.optional(), ...rightsShape })
-  .check(onlyStaffHoldCapabilities);
+  .strictObject({ username, fullName: line(100).optional(), employeeId: id.optional(), departmentId: id.optional(), ...rightsShape })
+  .check(onlyStaffHoldCapabilities)
+  .check((context) => {
+    const { employeeId, fullName } = context.value;
+    if (employeeId !== undefined || fullName) return;
+    context.issues.push({ code: "custom", path: ["fullName"], params: { says: "needed" }, input: fullName, message: "needed" });
+  });
 export type NewAccount = z.infer<typeof newAccount>;
 
 export const accountChange = z
@@ -115,6 +121,21 @@ export const listAccounts = endpoint("GET /accounts", {
   }),
 });
 
+const proposalQuery = z.strictObject({
+  name: requiredLine(100),
+  job: job.optional(),
+  departmentId: z.coerce.number<number>().int().positive().optional(),
+});
+export type UsernameProposalQuery = z.infer<typeof proposalQuery>;
+
+export const proposeUsername = endpoint("GET /accounts/username-proposal", {
+  name: "proposeUsername",
+  summary: "A username for a person that nobody has yet: of the job and the given name, with a number where that is taken",
+  callers: managers,
+  query: proposalQuery,
+  answer: z.object({ username: z.string() }),
+});
+
 const employeeQuery = listQuery(["name"], { departmentId: z.coerce.number<number>().int().positive().optional() }).omit({ sort: true });
 export type EmployeeWithoutAccountQuery = z.infer<typeof employeeQuery>;
 
@@ -139,6 +160,8 @@ const accountsFromEmployees = z
       .min(1)
       .max(mostAccountsAtOnce)
       .refine((ids) => new Set(ids).size === ids.length, { params: { says: "repeated" } }),
+    /** What their usernames begin with; without a job they are of the name alone. */
+    job: job.optional(),
     ...rightsShape,
   })
   .check(onlyStaffHoldCapabilities);

@@ -7,6 +7,7 @@ export const fieldLabels: Record<string, Words> = {
   mailDigest: { vi: "Thư tóm tắt hằng ngày", en: "Daily mail" },
   fullName: { vi: "Họ và tên", en: "Full name" },
   role: { vi: "Vai trò", en: "Role" },
+  job: { vi: "Công việc", en: "Job" },
   capabilities: { vi: "Quyền nghiệp vụ", en: "Capabilities" },
   capability: { vi: "Quyền nghiệp vụ", en: "Capability" },
   rooms: { vi: "Phòng chức năng", en: "Functional rooms" },

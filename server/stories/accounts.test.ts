@@ -119,6 +119,39 @@ test.each([
   expect((await hung.get("/accounts")).body.total).toBe(total);
 });
 
+test("an account begins with a person of the staff list and their job: name and link follow, the username is proposed", async () => {
+  const hung = await province.as("hung");
+  const employee = (await hung.post("/employees", { name: "Võ Minh Tuấn", kind: "TEACHER", position: "TEACHER" })).body;
+  const asked = "/accounts/username-proposal?name=V%C3%B5%20Minh%20Tu%E1%BA%A5n";
+  expect((await hung.get(`${asked}&job=TEACHER`)).body).toEqual({ username: "gv.tuan2" });
+  expect((await hung.get(`${asked}&job=EQUIPMENT_OFFICER`)).body).toEqual({ username: "tb.tuan" });
+  expect((await hung.get(asked)).body).toEqual({ username: "tuan.vm" });
+  expect((await (await province.as("lan")).get(`${asked}&job=OFFICIAL`)).body).toEqual({ username: "xa.tuan" });
+  expect((await hung.get(`${asked}&departmentId=${await unitOf("khanh")}`)).status).toBe(403);
+
+  const rights = { role: "ROLE_DEPARTMENT_USER", capabilities: [wholeUnit("DEMAND_AUTHOR")] };
+  const opened = await hung.post("/accounts", { username: "gv.tuan2", employeeId: employee.id, ...rights });
+  expect(opened.body.account).toMatchObject({ fullName: "Võ Minh Tuấn", employee: { id: employee.id, name: "Võ Minh Tuấn" } });
+  expect((await hung.get(`${asked}&job=TEACHER`)).body).toEqual({ username: "gv.tuan3" });
+
+  const again = await hung.post("/accounts", { username: "gv.tuan3", employeeId: employee.id, ...rights });
+  expect(again.body).toMatchObject({ code: "haveAccounts", message: expect.stringContaining("Võ Minh Tuấn") });
+  const foreign = (await (await province.as("khanh")).post("/employees", { name: "Người Trường Khác", kind: "TEACHER" })).body;
+  const refused = await hung.post("/accounts", { username: "gv.khac", employeeId: foreign.id, ...rights });
+  expect(Object.keys(refused.body.fields)).toEqual(["employeeId"]);
+  await hung.post(`/accounts/${opened.body.account.id}/lock`);
+});
+
+test("people of the staff list who do the same job get usernames of that job", async () => {
+  const hung = await province.as("hung");
+  const ids = [];
+  for (const name of ["Cao Bá Quát", "Chu Bá Quát"]) ids.push((await hung.post("/employees", { name, kind: "TEACHER" })).body.id);
+  const { items } = (
+    await hung.post("/accounts/from-employees", { employeeIds: ids, job: "TEACHER", role: "ROLE_DEPARTMENT_USER", capabilities: [] })
+  ).body;
+  expect(items.map(({ username }: Shown) => username)).toEqual(["gv.quat", "gv.quat2"]);
+});
+
 test("a username that anybody has is refused, whoever has it", async () => {
   const answer = await (await province.as("hung")).post("/accounts", {
     username: "tb.loan",

@@ -142,6 +142,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   "GET /equipments/export": ["search=khongcogi"],
   "GET /search": ["search=khongcogi"],
   "GET /school-years/:id/consequences": ["step=close"],
+  "GET /accounts/username-proposal": ["name=An"],
   "GET /stock-vouchers/export": ["search=khongcogi"],
   "GET /lesson-needs": ["date=2026-11-16"],
   "GET /loan-counter/scan": ["code=khongcogi"],

@@ -239,6 +239,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /accounts": { rule: managers(everybody) },
   "POST /accounts": { rule: managerOfUnit, about: "unit" },
   "GET /accounts/employees-without-account": { rule: managers(everybody) },
+  "GET /accounts/username-proposal": { rule: managers(everybody) },
   "POST /accounts/from-employees": { rule: managerOfUnit, about: "unit" },
   "GET /accounts/:id": { rule: managerOfAccount, about: "accounts" },
   "GET /accounts/:id/history": { rule: managerOfAccount, about: "accounts" },

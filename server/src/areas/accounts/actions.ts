@@ -17,7 +17,7 @@ import { changesBetween, record } from "../history/actions.ts";
 import { createUser, createUsers, foundBy } from "../users/actions.ts";
 import { hashPassword, oneTimePassword } from "../users/rules.ts";
 import { accountPolicy, whoGrants, whoManages, whoMoves } from "./policy.ts";
-import { findForeignThing, findTakenUsernames, getAccount, lastChange, lockAccount, lockActing } from "./queries.ts";
+import { findForeignThing, findTakenUsernames, getAccount, lastChange, lockAccount, lockActing, prefixOf } from "./queries.ts";
 import { describe, freeUsernames, isForWholeUnit, isHeld, usernameFrom } from "./rules.ts";
 
 /**
@@ -32,16 +32,19 @@ export async function createAccount(database: Database, actor: Actor, given: New
     await lockActing(tx, actor);
     await checkUnit(tx, departmentId);
     await checkThings(tx, actor, departmentId, given.capabilities);
+    const { employeeId } = given;
+    const ofList = employeeId === undefined ? undefined : (await lockEmployees(tx, departmentId, [employeeId], "employeeId")).get(employeeId);
     const id = await createUser(tx, actor, {
       departmentId,
       username: given.username,
-      fullName: given.fullName,
+      fullName: (given.fullName || ofList) as string,
       role: given.role,
       capabilities: wholeUnitOf(given.capabilities),
       password: { hash },
       mustChangePassword: true,
     });
     await writeScopes(tx, [id], given.capabilities);
+    if (employeeId !== undefined) await linkEmployees(tx, [{ id: employeeId, user_id: id }]);
     return getAccount(tx, actor, id);
   });
   return { account, oneTimePassword: password };
@@ -64,11 +67,12 @@ export async function createAccountsFromEmployees(
     await checkUnit(tx, departmentId);
     await checkThings(tx, actor, departmentId, given.capabilities);
     const names = await lockEmployees(tx, departmentId, given.employeeIds);
+    const prefix = await prefixOf(tx, departmentId, given.job);
     const opened = new Map<number, { userId: number; username: string }>();
     // somebody elsewhere may take a name meanwhile: those are named again
     while (opened.size < given.employeeIds.length) {
       const left = given.employeeIds.filter((id) => !opened.has(id));
-      const bases = left.map((id) => usernameFrom(names.get(id) as string));
+      const bases = left.map((id) => usernameFrom(names.get(id) as string, prefix));
       const usernames = freeUsernames(bases, await findTakenUsernames(tx, [...new Set(bases)]));
       const users = left.map((id, index) => ({
         departmentId,
@@ -87,8 +91,7 @@ export async function createAccountsFromEmployees(
       }
     }
     const links = [...opened].map(([id, { userId }]) => ({ id, user_id: userId }));
-    await sql`update employees set user_id = given.user_id from json_to_recordset(${JSON.stringify(links)}::json) as given (id bigint, user_id bigint)
-      where employees.id = given.id`.execute(tx);
+    await linkEmployees(tx, links);
     await writeScopes(
       tx,
       links.map((link) => link.user_id),
@@ -203,7 +206,12 @@ async function checkThings(tx: Tx, actor: Actor, departmentId: number, grants: r
 }
 
 /** The names of the given people, none of whom has an account, until the transaction ends. */
-async function lockEmployees(tx: Tx, departmentId: number, ids: readonly number[]): Promise<Map<number, string>> {
+async function lockEmployees(
+  tx: Tx,
+  departmentId: number,
+  ids: readonly number[],
+  field: "employeeIds" | "employeeId" = "employeeIds",
+): Promise<Map<number, string>> {
   const rows = await tx
     .selectFrom("employees")
     .select(["id", "name", "user_id"])
@@ -215,10 +223,15 @@ async function lockEmployees(tx: Tx, departmentId: number, ids: readonly number[
     .execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const missing = ids.findIndex((id) => !names.has(id));
-  if (missing >= 0) throw invalidField(["employeeIds", missing], "not-visible");
+  if (missing >= 0) throw invalidField(field === "employeeIds" ? [field, missing] : [field], "not-visible");
   const taken = rows.filter((row) => row.user_id !== null).map(({ name }) => name);
   if (taken.length > 0) throw new Refusal("haveAccounts", { names: taken.join(", ") });
   return names;
+}
+
+async function linkEmployees(tx: Tx, links: readonly { id: number; user_id: number }[]): Promise<void> {
+  await sql`update employees set user_id = given.user_id from json_to_recordset(${JSON.stringify(links)}::json) as given (id bigint, user_id bigint)
+    where employees.id = given.id`.execute(tx);
 }
 
 async function writeScopes(tx: Tx, userIds: readonly number[], grants: readonly CapabilityGrant[]): Promise<void> {

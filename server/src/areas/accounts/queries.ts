@@ -1,9 +1,18 @@
-import type { Account, AccountQuery, CapabilityGrant, EmployeeWithoutAccount, EmployeeWithoutAccountQuery } from "@so-thiet-bi/contract/accounts";
+import type {
+  Account,
+  AccountQuery,
+  CapabilityGrant,
+  EmployeeWithoutAccount,
+  EmployeeWithoutAccountQuery,
+  UsernameProposalQuery,
+} from "@so-thiet-bi/contract/accounts";
 import type { Catalogue } from "@so-thiet-bi/contract/catalogue";
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { Page } from "@so-thiet-bi/contract/fields";
+import { type Job, usernamePrefix } from "@so-thiet-bi/contract/jobs";
 import { type Capability, type Role, type ScopeKind, scopeKinds } from "@so-thiet-bi/contract/people";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
@@ -13,7 +22,7 @@ import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import { scopesOfUser } from "../auth/queries.ts";
 import { viewOf } from "../catalogues/queries.ts";
 import { accountPolicy, grantableRoles, type Subject, whoManages } from "./policy.ts";
-import { heldBy } from "./rules.ts";
+import { freeUsernames, heldBy, usernameFrom } from "./rules.ts";
 
 export interface AccountPage extends Page<Account> {
   can: { create: boolean; chooseUnit: boolean; roles: Role[] };
@@ -83,6 +92,22 @@ export async function listEmployeesWithoutAccount(db: Db, actor: Actor, query: E
       ) as page) as items ${query.search ? unnamed : sql``}`.execute(db as Tx);
   const { items, total } = rows[0] as { total: number; items: EmployeeWithoutAccount[] };
   return { items, page: query.page, size: query.size, total };
+}
+
+/** Only proposed: somebody else may take it before the account is opened. */
+export async function proposeUsername(db: Db, actor: Actor, query: UsernameProposalQuery): Promise<{ username: string }> {
+  const departmentId = query.departmentId ?? actor.departmentId;
+  if (!accountPolicy.create(actor, departmentId)) throw forbidden(whoManages);
+  const base = usernameFrom(query.name, await prefixOf(db, departmentId, query.job));
+  const [username] = freeUsernames([base], await findTakenUsernames(db, [base]));
+  return { username: username as string };
+}
+
+/** What usernames of a job begin with in a unit. */
+export async function prefixOf(db: Db, departmentId: number, job: Job | undefined): Promise<string | undefined> {
+  if (!job) return undefined;
+  const unit = await db.selectFrom("departments").select("type").where("id", "=", departmentId).executeTakeFirst();
+  return unit && usernamePrefix(job, unit.type as DepartmentType);
 }
 
 /** Usernames that begin like one of the given and go on with at most a number. */

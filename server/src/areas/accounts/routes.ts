@@ -3,11 +3,12 @@ import type { Database } from "../../db/connect.ts";
 import { apart, read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
 import { changeAccount, closeAccount, createAccount, createAccountsFromEmployees, reopenAccount, resetPassword } from "./actions.ts";
-import { getAccount, listAccounts, listEmployeesWithoutAccount } from "./queries.ts";
+import { getAccount, listAccounts, listEmployeesWithoutAccount, proposeUsername } from "./queries.ts";
 
 // why apart where a password is handed out: it is hashed outside the transaction, and its answer is kept nowhere
 export const accountRoutes = (database: Database) => [
   read(contract.listAccounts, ({ db, actor, query }) => listAccounts(db, actor, query)),
+  read(contract.proposeUsername, ({ db, actor, query }) => proposeUsername(db, actor, query)),
   read(contract.listEmployeesWithoutAccount, ({ db, actor, query }) => listEmployeesWithoutAccount(db, actor, query)),
   apart(contract.createAccountsFromEmployees, ({ actor, body }) => createAccountsFromEmployees(database, actor, body)),
   read(contract.getAccount, ({ db, actor, params }) => getAccount(db, actor, params.id)),

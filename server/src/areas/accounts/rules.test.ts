@@ -14,6 +14,15 @@ test.each([
   expect(usernameFrom(name)).toBe(username);
 });
 
+test.each([
+  ["Võ Anh Tuấn", "gv", "gv.tuan"],
+  ["Đặng Mạnh Hùng", "ht", "ht.hung"],
+  ["Ý", "xa", "xa.y"],
+  ["李明", "gv", "gv.nhanvien"],
+])("%s, whose job begins with %s, logs in as %s", (name, prefix, username) => {
+  expect(usernameFrom(name, prefix)).toBe(username);
+});
+
 test("people of the same name get numbers behind, also among themselves", () => {
   expect(freeUsernames(["mai.nt", "hoa.tt", "mai.nt"], new Set(["mai.nt", "mai.nt2"]))).toEqual(["mai.nt3", "hoa.tt", "mai.nt4"]);
 });

@@ -2,14 +2,15 @@ import type { Account, CapabilityGrant } from "@so-thiet-bi/contract/accounts";
 import { fold } from "@so-thiet-bi/contract/fold";
 import { type Capability, type CapabilityScope, capabilities, scopeKinds } from "@so-thiet-bi/contract/people";
 
-/** `Nguyễn Thị Mai` → `mai.nt`: the given name, and the first letters of what stands before it. */
-export function usernameFrom(name: string): string {
+/** `Nguyễn Thị Mai` → `mai.nt`: the given name, and the first letters of what stands before it. With a prefix `gv.mai`. */
+export function usernameFrom(name: string, prefix?: string): string {
   const words = fold(name)
     .split(" ")
     .map((word) => word.replace(/[^a-z0-9]/g, ""))
     .filter(Boolean);
   const given = words.at(-1);
-  if (!given) return "nhanvien";
+  if (!given) return prefix ? `${prefix}.nhanvien` : "nhanvien";
+  if (prefix) return `${prefix}.${given}`.slice(0, 40);
   const initials = words
     .slice(0, -1)
     .map((word) => word[0])
