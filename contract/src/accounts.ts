@@ -54,7 +54,8 @@ export const newAccount = z
   .check((context) => {
     const { employeeId, fullName } = context.value;
     if (employeeId !== undefined || fullName) return;
-    context.issues.push({ code: "custom", path: ["fullName"], params: { says: "needed" }, input: fullName, message: "needed" });
+    const path = [fullName === undefined ? "employeeId" : "fullName"];
+    context.issues.push({ code: "custom", path, params: { says: "needed" }, input: fullName, message: "needed" });
   });
 export type NewAccount = z.infer<typeof newAccount>;
 
@@ -73,6 +74,8 @@ export const account = z.object({
   /** Each once; one that names nothing is held for the whole unit. */
   capabilities: z.array(capabilityScope),
   locked: z.boolean(),
+  /** The day on which it will be locked, of somebody who leaves. */
+  locksOn: z.string().nullable(),
   /** The one-time password was not changed yet. */
   mustChangePassword: z.boolean(),
   /** The person of the staff list whose account it is. */
@@ -189,9 +192,10 @@ export const getAccount = endpoint("GET /accounts/:id", {
 
 export const createAccount = endpoint("POST /accounts", {
   name: "createAccount",
-  summary: "Opens an account and answers its one-time password, this once",
+  summary: "Opens an account, of a person of the staff list or of a name, and answers its one-time password, this once",
   callers: managers,
   body: newAccount,
+  labels: { employeeId: { vi: "Người trong danh sách nhân sự", en: "Person of the staff list" } },
   answer: accountWithPassword,
 });
 

@@ -11,11 +11,11 @@ export const jobs = [
   "ROOM_KEEPER",
   "PRINCIPAL",
   "VICE_PRINCIPAL",
-  "ACCOUNTANT",
   "OTHER_STAFF",
   "UNIT_HEAD",
   "APPROVING_OFFICIAL",
   "OFFICIAL",
+  "ACCOUNTANT",
   "UNIT_ADMIN",
 ] as const;
 export const job = z.enum(jobs);
@@ -160,6 +160,11 @@ export function jobsOf(type: DepartmentType): Job[] {
 /** The job that a position of the staff list usually means. */
 export function jobOfPosition(position: string, type: DepartmentType): Job | undefined {
   return jobsOf(type).find((one) => jobPresets[one].positions.includes(position));
+}
+
+/** What is proposed before somebody says more: the job with the fewest rights. */
+export function commonJob(type: DepartmentType): Job {
+  return type === "LEVEL_3" ? "TEACHER" : "OFFICIAL";
 }
 
 export function usernamePrefix(of: Job, type: DepartmentType): string {

@@ -72,6 +72,11 @@ export const fontFamily = `"Be Vietnam Pro", system-ui, -apple-system, "Segoe UI
 export const siderWidth = 256;
 export const siderCollapsedWidth = 80;
 
+/** Records and forms beside a list lie below the dialogs that speak of them, whichever opened last. */
+const drawers = 900;
+/** For what is shown once and never again: nothing lies over it, no notice either. */
+export const aboveAll = 3000;
+
 /** The theme of Ant Design in a shade, for people who like motion or do not. */
 export function themeOf(shade: Shade, still = false): ThemeConfig {
   const colour: Palette = palettes[shade];
@@ -150,6 +155,7 @@ export function themeOf(shade: Shade, still = false): ThemeConfig {
       },
       Tooltip: { colorBgSpotlight: colour.ink, colorTextLightSolid: colour.card },
       Card: { headerFontSize: 14 },
+      Drawer: { zIndexPopup: drawers },
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Account, type AccountWithPassword, changeAccount, createAccount } from "@so-thiet-bi/contract/accounts";
+import { commonJob } from "@so-thiet-bi/contract/jobs";
 import type { Role } from "@so-thiet-bi/contract/people";
 import { Alert, Drawer, Form, Input } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -9,10 +10,20 @@ import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
 import { type RecordForm, RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { type AccountValues, checkNamed, emptyValues, rightsOf, valuesOf } from "./account-values.ts";
-import { useAccount, useChangeAccount, useCreateAccount } from "./api.ts";
+import {
+  type AccountValues,
+  checkNamed,
+  emptyValues,
+  type NewAccountValues,
+  newAccountOf,
+  rightsOf,
+  rightsOfJob,
+  valuesOf,
+} from "./account-values.ts";
+import { useAccount, useChangeAccount, useCreateAccount, useUnits, useUnitType } from "./api.ts";
 import { FormFoot } from "./form-foot.tsx";
-import { RightsFields } from "./rights-fields.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { RightsDetails, RightsFields } from "./rights-fields.tsx";
 import { text } from "./text.ts";
 import { UnitSelect } from "./unit-select.tsx";
 
@@ -59,26 +70,40 @@ function NewForm({ form, can, onHandOut }: AccountFormProps): ReactNode {
   const language = useLanguage();
   const record = useRecordForm({
     schema: createAccount.body,
-    toBody: ({ username, fullName, departmentId, ...rights }: AccountValues) => ({ username, fullName, departmentId, ...rightsOf(rights) }),
+    labels: createAccount.labels,
+    toBody: newAccountOf,
     async save(body) {
-      checkNamed(record.form.getFieldsValue(true) as AccountValues, language);
+      checkNamed(record.form.getFieldsValue(true) as NewAccountValues, language);
       const opened = await create.mutateAsync({ body });
       form.closeFor(opened.account.id);
       onHandOut(opened);
     },
   });
+  const departmentId = (Form.useWatch("departmentId", { form: record.form, preserve: true }) as number | undefined) ?? department.id;
+  const type = useUnitType(departmentId, can.chooseUnit);
   return (
-    <RecordFormFrame record={record} initialValues={emptyValues(department.id)}>
-      <Form.Item name="fullName" label={t("fullName")} required>
-        <Input maxLength={100} autoFocus autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="username" label={t("username")} extra={t("usernameHint")} required>
-        <Input maxLength={50} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
-      {can.chooseUnit && <UnitField record={record} />}
-      <RightsFields record={record} roles={can.roles} />
-      <FormFoot saving={record.saving} verb={t("save")} onCancel={form.close} />
+    <RecordFormFrame record={record} initialValues={emptyValues(department.id, commonJob(department.type))}>
+      {can.chooseUnit && <NewUnitField record={record} />}
+      <PersonFields key={departmentId} record={record} departmentId={departmentId} type={type} roles={can.roles} />
+      <RightsDetails record={record} roles={can.roles} />
+      <FormFoot saving={record.saving} verb={t("create")} onCancel={form.close} />
     </RecordFormFrame>
+  );
+}
+
+/** Another unit has other people and other jobs. */
+function NewUnitField({ record }: { record: RecordForm<NewAccountValues> }): ReactNode {
+  const t = useText(text);
+  const units = useUnits(true).data?.items ?? [];
+  return (
+    <Form.Item name="departmentId" label={t("unit")} required>
+      <UnitSelect
+        onChange={(departmentId) => {
+          const job = commonJob(units.find(({ id }) => id === departmentId)?.type ?? "LEVEL_3");
+          record.form.setFieldsValue({ employeeId: null, username: "", job, ...rightsOfJob(job) });
+        }}
+      />
+    </Form.Item>
   );
 }
 

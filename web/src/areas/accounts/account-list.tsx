@@ -56,7 +56,7 @@ export default function AccountList(): ReactNode {
     </>
   );
   const handOutOne = ({ account, oneTimePassword }: { account: Account; oneTimePassword: string }) =>
-    setHandedOut([{ name: account.fullName, username: account.username, oneTimePassword }]);
+    setHandedOut([{ name: account.fullName, unit: account.departmentName, username: account.username, oneTimePassword }]);
 
   return (
     <>

@@ -1,5 +1,6 @@
-import type { Account } from "@so-thiet-bi/contract/accounts";
+import type { Account, EmployeeWithoutAccount } from "@so-thiet-bi/contract/accounts";
 import type { Named } from "@so-thiet-bi/contract/catalogue";
+import { type Job, jobPresets } from "@so-thiet-bi/contract/jobs";
 import type { Language } from "@so-thiet-bi/contract/language";
 import { type Capability, capabilityScopes, type Role, type ScopeKind, scopeKinds } from "@so-thiet-bi/contract/people";
 import { issuesByField } from "@so-thiet-bi/contract/validation";
@@ -19,8 +20,27 @@ export interface AccountValues extends RightsValues {
   fullName: string;
 }
 
-export function emptyValues(departmentId: number): AccountValues {
-  return { username: "", fullName: "", departmentId, role: "ROLE_DEPARTMENT_USER", capabilities: [] };
+/** Of a new account: a person of the staff list, or a name that is typed. */
+export interface NewAccountValues extends AccountValues {
+  employeeId: EmployeeWithoutAccount | null;
+  unlisted: boolean;
+  job: Job;
+}
+
+export function emptyValues(departmentId: number, job: Job): NewAccountValues {
+  return { employeeId: null, unlisted: false, job, username: "", fullName: "", departmentId, ...rightsOfJob(job) };
+}
+
+/** As it is sent: the person of the staff list, or the typed name of somebody who is not there. */
+export function newAccountOf({ employeeId, unlisted, fullName, username, departmentId, ...rights }: NewAccountValues) {
+  const whose = unlisted ? { fullName } : { employeeId: employeeId?.id };
+  return { username, ...whose, departmentId, ...rightsOf(rights) };
+}
+
+/** What a job fills in. */
+export function rightsOfJob(job: Job): Pick<RightsValues, "role" | "capabilities"> {
+  const { role, capabilities } = jobPresets[job];
+  return { role, capabilities: capabilities.map(newlyHeld) };
 }
 
 export function newlyHeld(capability: Capability): HeldCapability {

@@ -21,6 +21,7 @@ const mai: Account = {
   departmentName: "THCS Gio Linh",
   capabilities: [{ capability: "EQUIPMENT_KEEPER", rooms: [{ id: 5, name: "Phòng bộ môn Hóa học" }], subjects: [], subjectGroups: [] }],
   locked: false,
+  locksOn: null,
   mustChangePassword: false,
   employee: null,
   version: 2,
@@ -99,15 +100,41 @@ test("the list says who holds what, and for which rooms", async () => {
   expect(screen.getByText("Quản trị đơn vị")).toBeTruthy();
 });
 
+const tuan = { id: 41, code: "CB0023", name: "Võ Anh Tuấn", position: "ACCOUNTANT" };
+const staffList = {
+  "GET /accounts/employees-without-account": { items: [tuan], page: 1, size: 200, total: 1 },
+  "GET /accounts/username-proposal": { username: "kt.tuan" },
+};
+
+test("a person of the staff list brings job and username along, and the account is theirs", async () => {
+  const asked = serve({ ...staffList, "POST /accounts": { account: { ...mai, id: 13, username: "kt.tuan" }, oneTimePassword: "abcd-efgh-jkmn" } });
+  open(`${home}?form=new`);
+  fireEvent.mouseDown(await screen.findByLabelText("Người trong danh sách nhân sự"));
+  fireEvent.click(await screen.findByText("Võ Anh Tuấn"));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Tên đăng nhập").value).toBe("kt.tuan"));
+  expect(screen.getByText("Xem sổ sách, báo cáo và lập đề nghị trang bị.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Tạo tài khoản" }));
+  expect(await screen.findByText("abcd-efgh-jkmn", {}, { timeout: 5000 })).toBeTruthy();
+  const capabilities = [{ capability: "DEMAND_AUTHOR", rooms: [], subjects: [], subjectGroups: [] }];
+  expect(changesIn(asked)[0]?.body).toEqual({ username: "kt.tuan", employeeId: 41, departmentId: 3, role: "ROLE_DEPARTMENT_USER", capabilities });
+});
+
+/** Somebody who is not on the staff list. */
+async function typeNewcomer(): Promise<void> {
+  fireEvent.click(await screen.findByRole("checkbox", { name: /không có trong danh sách/ }));
+  fireEvent.change(await screen.findByLabelText("Họ và tên"), { target: { value: "Lê Bảo Ngọc" } });
+  fireEvent.change(screen.getByLabelText("Tên đăng nhập"), { target: { value: "gv.ngoc" } });
+}
+
 test("the password of a new account is shown once: closed, it is gone", async () => {
   const asked = serve({
+    ...staffList,
     "POST /accounts": { account: { ...mai, id: 13, username: "gv.ngoc" }, oneTimePassword: "abcd-efgh-jkmn" },
     "GET /accounts/13": mai,
   });
   const router = open(`${home}?form=new`);
-  fireEvent.change(await screen.findByLabelText("Họ và tên"), { target: { value: "Lê Bảo Ngọc" } });
-  fireEvent.change(screen.getByLabelText("Tên đăng nhập"), { target: { value: "gv.ngoc" } });
-  fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
+  await typeNewcomer();
+  fireEvent.click(screen.getByRole("button", { name: "Tạo tài khoản" }));
   expect(await screen.findByText("abcd-efgh-jkmn")).toBeTruthy();
   expect(changesIn(asked)).toEqual([
     {
@@ -121,13 +148,13 @@ test("the password of a new account is shown once: closed, it is gone", async ()
 });
 
 test("a capability that is limited but names nothing is not sent as one for the whole unit", async () => {
-  const asked = serve();
+  const asked = serve(staffList);
   open(`${home}?form=new`);
-  fireEvent.change(await screen.findByLabelText("Họ và tên"), { target: { value: "Lê Bảo Ngọc" } });
-  fireEvent.change(screen.getByLabelText("Tên đăng nhập"), { target: { value: "gv.ngoc" } });
-  fireEvent.click(screen.getByRole("checkbox", { name: /^Quản lý thiết bị/ }));
+  await typeNewcomer();
+  fireEvent.click(screen.getByText("Quyền chi tiết"));
+  fireEvent.click(await screen.findByRole("checkbox", { name: /^Quản lý thiết bị/ }));
   fireEvent.click(screen.getByRole("radio", { name: /^Chỉ một số/ }));
-  fireEvent.click(screen.getByRole("button", { name: "Lưu" }));
+  fireEvent.click(screen.getByRole("button", { name: "Tạo tài khoản" }));
   expect((await screen.findAllByText(/ít nhất một phòng/)).length).toBeGreaterThan(0);
   expect(changesIn(asked)).toEqual([]);
 });
@@ -180,5 +207,5 @@ test("people of the staff list get accounts together", async () => {
   fireEvent.click(screen.getByRole("checkbox", { name: /^Trịnh Hà An/ }));
   fireEvent.click(await screen.findByRole("button", { name: "Tạo 1 tài khoản" }));
   expect(await screen.findByText("an.nt")).toBeTruthy();
-  expect(changesIn(asked)[0]?.body).toEqual({ departmentId: 3, employeeIds: [41], role: "ROLE_DEPARTMENT_USER", capabilities: [] });
+  expect(changesIn(asked)[0]?.body).toEqual({ departmentId: 3, employeeIds: [41], job: "TEACHER", role: "ROLE_DEPARTMENT_USER", capabilities: [] });
 });

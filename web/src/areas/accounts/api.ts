@@ -9,12 +9,16 @@ import {
   listEmployeesWithoutAccount,
   lockAccount,
   mostAccountsAtOnce,
+  proposeUsername,
   resetPassword,
   unlockAccount,
 } from "@so-thiet-bi/contract/accounts";
+import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import { listDepartments } from "@so-thiet-bi/contract/departments";
+import type { Job } from "@so-thiet-bi/contract/jobs";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
+import { useUser } from "../../lib/session.ts";
 import { type Address, queryFor } from "../../lib/use-address.ts";
 
 export function useAccounts(address: Pick<Address, "query">) {
@@ -34,6 +38,13 @@ export function useUnits(enabled: boolean) {
   return useAnswer(listDepartments, {}, { enabled, staleTime: 60_000 });
 }
 
+/** The type of a unit: the own one is known, another one stands in the list. */
+export function useUnitType(id: number, chooses: boolean): DepartmentType {
+  const { department } = useUser();
+  const units = useUnits(chooses).data?.items ?? [];
+  return units.find((unit) => unit.id === id)?.type ?? department.type;
+}
+
 /** As many as can get an account at once. */
 export function useEmployeesWithoutAccount(departmentId: number, search: string) {
   return useAnswer(
@@ -43,7 +54,13 @@ export function useEmployeesWithoutAccount(departmentId: number, search: string)
   );
 }
 
-const lists = [listAccounts, listAccountHistory, listEmployeesWithoutAccount];
+/** A username that is free now, for a person and a job; nothing is asked without a name. */
+export function useProposedUsername(departmentId: number, name: string, job: Job): string | undefined {
+  const answer = useAnswer(proposeUsername, { query: { departmentId, name, job } }, { enabled: name !== "", quiet: true });
+  return name === "" ? undefined : answer.data?.username;
+}
+
+const lists = [listAccounts, listAccountHistory, listEmployeesWithoutAccount, proposeUsername];
 
 export function useCreateAccount() {
   return useChange(createAccount, { refreshes: lists });

@@ -1,5 +1,6 @@
-import { createAccountsFromEmployees, type EmployeeWithoutAccount, type HandedOutAccount, mostAccountsAtOnce } from "@so-thiet-bi/contract/accounts";
+import { createAccountsFromEmployees, type EmployeeWithoutAccount, mostAccountsAtOnce } from "@so-thiet-bi/contract/accounts";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import { commonJob, type Job } from "@so-thiet-bi/contract/jobs";
 import type { Role } from "@so-thiet-bi/contract/people";
 import { Checkbox, Drawer, Form, Input } from "antd";
 import { type ReactNode, useDeferredValue, useState } from "react";
@@ -9,10 +10,12 @@ import type { FieldProps } from "../../ui/field-props.ts";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { checkNamed, type RightsValues, rightsOf } from "./account-values.ts";
-import { useCreateAccountsFromEmployees, useEmployeesWithoutAccount } from "./api.ts";
+import { checkNamed, type RightsValues, rightsOf, rightsOfJob } from "./account-values.ts";
+import { useCreateAccountsFromEmployees, useEmployeesWithoutAccount, useUnits, useUnitType } from "./api.ts";
 import { FormFoot } from "./form-foot.tsx";
-import { RightsFields } from "./rights-fields.tsx";
+import type { HandedOut } from "./handed-out.tsx";
+import { JobField } from "./person-fields.tsx";
+import { RightsDetails } from "./rights-fields.tsx";
 import { text } from "./text.ts";
 import { UnitSelect } from "./unit-select.tsx";
 
@@ -21,7 +24,7 @@ export interface FromEmployeesProps {
   can: { chooseUnit: boolean; roles: readonly Role[] };
   onClose: () => void;
   /** Shows the usernames and passwords, this once. */
-  onHandOut: (accounts: readonly HandedOutAccount[]) => void;
+  onHandOut: (accounts: readonly HandedOut[]) => void;
 }
 
 /** Accounts for people of the staff list, all with the same role and capabilities. */
@@ -45,41 +48,52 @@ export default function FromEmployees({ open, onClose, ...rest }: FromEmployeesP
 
 interface BulkValues extends RightsValues {
   employeeIds: number[];
+  job: Job;
 }
 
 function BulkForm({ can, onClose, onHandOut }: Omit<FromEmployeesProps, "open">): ReactNode {
   const t = useText(text);
   const { department } = useUser();
+  const ownJob = commonJob(department.type);
   const create = useCreateAccountsFromEmployees();
   const language = useLanguage();
   const record = useRecordForm({
     schema: createAccountsFromEmployees.body,
-    toBody: ({ departmentId, employeeIds, ...rights }: BulkValues) => ({ departmentId, employeeIds, ...rightsOf(rights) }),
+    toBody: ({ departmentId, employeeIds, job, ...rights }: BulkValues) => ({ departmentId, employeeIds, job, ...rightsOf(rights) }),
     async save(body) {
       checkNamed(record.form.getFieldsValue(true) as BulkValues, language);
       const { items } = await create.mutateAsync({ body });
       onClose();
-      onHandOut(items);
+      const unit = units.find(({ id }) => id === body.departmentId)?.name ?? department.name;
+      onHandOut(items.map((item) => ({ ...item, unit })));
     },
   });
   const { form } = record;
+  const units = useUnits(can.chooseUnit).data?.items ?? [];
   const departmentId = (Form.useWatch("departmentId", { form, preserve: true }) as number | undefined) ?? department.id;
+  const type = useUnitType(departmentId, can.chooseUnit);
   const chosen = (Form.useWatch("employeeIds", form) as number[] | undefined)?.length ?? 0;
   return (
     <RecordFormFrame
       record={record}
-      initialValues={{ departmentId: department.id, employeeIds: [], role: "ROLE_DEPARTMENT_USER", capabilities: [] } satisfies BulkValues}
+      initialValues={{ departmentId: department.id, employeeIds: [], job: ownJob, ...rightsOfJob(ownJob) } satisfies BulkValues}
     >
       <p className="hint account-bulk-hint">{t("fromEmployeesHint")}</p>
       {can.chooseUnit && (
         <Form.Item name="departmentId" label={t("unit")} required>
-          <UnitSelect onChange={() => form.setFieldsValue({ employeeIds: [], capabilities: [] })} />
+          <UnitSelect
+            onChange={(id) => {
+              const job = commonJob(units.find((unit) => unit.id === id)?.type ?? "LEVEL_3");
+              form.setFieldsValue({ employeeIds: [], job, ...rightsOfJob(job) });
+            }}
+          />
         </Form.Item>
       )}
       <Form.Item name="employeeIds" label={t("people")} required>
         <PeopleInput key={departmentId} departmentId={departmentId} />
       </Form.Item>
-      <RightsFields record={record} roles={can.roles} />
+      <JobField record={record} type={type} roles={can.roles} />
+      <RightsDetails record={record} roles={can.roles} />
       <FormFoot saving={record.saving} verb={t("fromEmployeesSave", { count: chosen })} onCancel={onClose} />
     </RecordFormFrame>
   );

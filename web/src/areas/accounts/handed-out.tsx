@@ -1,42 +1,57 @@
-import { CopyOutlined, PrinterOutlined } from "@ant-design/icons";
+import { CheckOutlined, CopyOutlined, PrinterOutlined } from "@ant-design/icons";
 import { Alert, Button, Modal } from "antd";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useText } from "../../lib/language.ts";
-import { notify, notifyDone } from "../../lib/notices.ts";
-import { useUser } from "../../lib/session.ts";
+import { aboveAll } from "../../ui/theme.ts";
 import { text } from "./text.ts";
 
 export interface HandedOut {
   name: string;
   username: string;
   oneTimePassword: string;
+  /** Where the person works. */
+  unit: string;
 }
 
-/** Usernames and one-time passwords to be handed over: shown once, to be printed and cut, or copied. */
+/** Usernames and one-time passwords to be handed over: shown once, each as a slip to be printed and cut, or copied. */
 export default function HandedOutList({ accounts, onClose }: { accounts: readonly HandedOut[]; onClose: () => void }): ReactNode {
   const t = useText(text);
-  const { department } = useUser();
-  const table = useRef<HTMLTableElement>(null);
+  const slips = useRef<HTMLUListElement>(null);
+  // why said in the dialog: a notice would lie over it or under it
+  const [said, setSaid] = useState<"copied" | "copyFailed">();
   const copy = async () => {
-    const heads = [t("name"), t("username"), t("oneTimePassword")];
-    const lines = [heads, ...accounts.map(({ name, username, oneTimePassword }) => [name, username, oneTimePassword])];
-    const written = lines.map((cells) => cells.join("\t")).join("\n");
-    const isCopied = await copyText(written, table.current);
-    if (isCopied) notifyDone(t("copied"));
-    else notify({ kind: "info", title: t("copyFailed") });
+    const written = accounts.length === 1 ? accounts.map(slipText).join("") : tableText(accounts);
+    setSaid((await copyText(written, slips.current)) ? "copied" : "copyFailed");
   };
+  const slipText = ({ name, unit, username, oneTimePassword }: HandedOut) =>
+    [
+      unit,
+      name,
+      `${t("address")}: ${window.location.origin}`,
+      `${t("username")}: ${username}`,
+      `${t("oneTimePassword")}: ${oneTimePassword}`,
+      t("firstStep"),
+    ].join("\n");
+  const tableText = (all: readonly HandedOut[]) =>
+    [[t("name"), t("username"), t("oneTimePassword")], ...all.map(({ name, username, oneTimePassword }) => [name, username, oneTimePassword])]
+      .map((cells) => cells.join("\t"))
+      .join("\n");
   return (
     <Modal
       className="handed-out"
       open
-      width={760}
+      width={640}
+      zIndex={aboveAll}
       title={t("handedOut")}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
       footer={
         <>
-          <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+          <span className="hint handed-out-said" role="status">
+            {said && t(said)}
+          </span>
+          <Button icon={said === "copied" ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={() => void copy()}>
             {t("copy")}
           </Button>
           <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
@@ -49,41 +64,47 @@ export default function HandedOutList({ accounts, onClose }: { accounts: readonl
       }
     >
       <Alert type="warning" showIcon title={t("handedOutHint")} />
-      <p className="handed-out-unit">{department.name}</p>
-      <div className="handed-out-scroll">
-        <table ref={table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("name")}</th>
-              <th scope="col">{t("username")}</th>
-              <th scope="col">{t("oneTimePassword")}</th>
-              <th scope="col" className="handed-out-address">
-                {t("address")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map(({ name, username, oneTimePassword }) => (
-              <tr key={username}>
-                <td>{name}</td>
-                <td>
-                  <code>{username}</code>
-                </td>
-                <td>
-                  <code>{oneTimePassword}</code>
-                </td>
-                <td className="handed-out-address">{window.location.origin}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul ref={slips} className="handed-out-slips">
+        {accounts.map((account) => (
+          <Slip key={account.username} account={account} />
+        ))}
+      </ul>
     </Modal>
   );
 }
 
-/** Pages of a school's own server often come without TLS, and there the browser has no clipboard: the marked table is copied then. */
-async function copyText(written: string, table: HTMLElement | null): Promise<boolean> {
+/** Everything that a person needs for their first login. */
+function Slip({ account: { name, unit, username, oneTimePassword } }: { account: HandedOut }): ReactNode {
+  const t = useText(text);
+  return (
+    <li className="handed-out-slip">
+      <p className="hint">{unit}</p>
+      <h3>{name}</h3>
+      <dl>
+        <div>
+          <dt>{t("username")}</dt>
+          <dd>
+            <code>{username}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("oneTimePassword")}</dt>
+          <dd>
+            <code>{oneTimePassword}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("address")}</dt>
+          <dd>{window.location.origin}</dd>
+        </div>
+      </dl>
+      <p className="hint">{t("firstStep")}</p>
+    </li>
+  );
+}
+
+/** Pages of a school's own server often come without TLS, and there the browser has no clipboard: the marked slips are copied then. */
+async function copyText(written: string, slips: HTMLElement | null): Promise<boolean> {
   if (navigator.clipboard) {
     const isWritten = await navigator.clipboard.writeText(written).then(
       () => true,
@@ -92,7 +113,7 @@ async function copyText(written: string, table: HTMLElement | null): Promise<boo
     if (isWritten) return true;
   }
   const selection = window.getSelection();
-  if (!table || !selection) return false;
-  selection.selectAllChildren(table);
+  if (!slips || !selection) return false;
+  selection.selectAllChildren(slips);
   return document.execCommand("copy");
 }

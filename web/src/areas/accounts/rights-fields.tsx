@@ -1,6 +1,6 @@
-import { type Role, roleWords } from "@so-thiet-bi/contract/people";
+import { capabilityWords, type Role, roleWords, scopeKinds } from "@so-thiet-bi/contract/people";
 import { Form, Radio } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import type { RecordForm } from "../../ui/record-form.tsx";
 import type { RightsValues } from "./account-values.ts";
@@ -12,6 +12,28 @@ export interface RightsFieldsProps<Values extends RightsValues> {
   /** The roles that may be granted; the one that is held already is offered too. */
   roles: readonly Role[];
   disabled?: boolean;
+}
+
+/** The rights that a job filled in, folded away until somebody wants them otherwise or has to say more. */
+export function RightsDetails<Values extends RightsValues>({ record, roles }: Omit<RightsFieldsProps<Values>, "disabled">): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const { role, capabilities = [] } = (Form.useWatch([], { form: record.form, preserve: true }) ?? {}) as Partial<RightsValues>;
+  const [opened, setOpened] = useState(false);
+  // why: what is limited has to be named, and a fault has to be seen
+  const isNeeded =
+    capabilities.some((held) => held.limited && scopeKinds.every((kind) => held[kind].length === 0)) ||
+    Object.keys(record.faults).some((path) => path.startsWith("capabilities") || path === "role");
+  const isOpen = opened || isNeeded;
+  const held = role === "ROLE_DEPARTMENT_USER" ? capabilities.map(({ capability }) => say(capabilityWords[capability].name)) : [];
+  return (
+    <details className="rights-details" open={isOpen} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>
+        {t("rightsDetails")} <span className="hint">{[role && say(roleWords[role]), ...held].filter(Boolean).join(" · ")}</span>
+      </summary>
+      {isOpen && <RightsFields record={record} roles={roles} />}
+    </details>
+  );
 }
 
 /** Role and, for staff, capabilities. */

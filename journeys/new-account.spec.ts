@@ -1,0 +1,87 @@
+/** An account for somebody of the staff list, made on a phone or at a desk, up to their first login with the password on the slip. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { jobPresets } from "../contract/src/jobs.ts";
+import { text as account } from "../web/src/app/pages/account.text.ts";
+import { text as accounts } from "../web/src/areas/accounts/text.ts";
+import { text as login } from "../web/src/areas/auth/text.ts";
+import { expectForEverybody, logIn, test } from "./people.ts";
+
+const rounds = [
+  { language: "vi", width: 390, height: 844, name: "Cù Phương Diễm", username: "kt.diem" },
+  { language: "en", width: 390, height: 844, name: "Cù Phương Thục", username: "kt.thuc" },
+  { language: "vi", width: 1440, height: 900, name: "Cù Phương Uyển", username: "kt.uyen" },
+  { language: "en", width: 1440, height: 900, name: "Cù Phương Vỹ", username: "kt.vy" },
+] as const;
+
+for (const { language, width, height, name, username } of rounds) {
+  test(`the principal creates an account, and it is used (${language}, ${width} px)`, async ({ page }) => {
+    const t = accounts[language];
+    const own = account[language];
+    await page.setViewportSize({ width, height });
+    await logIn(page, "ht.hung", language);
+    await addToStaffList(page, name);
+
+    await page.goto("/system/account");
+    await page.getByRole("button", { name: t.add }).first().click();
+    const form = page.locator(".form-drawer");
+    await form.getByLabel(t.person).fill(name);
+    await page.locator(".ant-select-item-option").filter({ hasText: name }).click();
+    await form.getByLabel(t.job, { exact: true }).click();
+    await page.locator(".ant-select-item-option").filter({ hasText: jobPresets.ACCOUNTANT.name[language] }).click();
+    await expect(form.getByLabel(t.username)).toHaveValue(username);
+    await expect(form.getByText(t.rightsDetails)).toBeVisible();
+    if (process.env["SHOTS"]) await page.screenshot({ path: `/tmp/acc-form-${language}-${width}.png` });
+    await expectForEverybody(page);
+    await page.getByRole("button", { name: t.create, exact: true }).click();
+
+    // whole, and with nothing over it, also once the record has opened beside the list
+    const slip = page.locator(".handed-out-slip");
+    const password = slip.locator("code").nth(1);
+    await expect(password).toBeVisible();
+    await expect(page.locator(".ant-drawer-title").filter({ hasText: username })).toBeVisible();
+    await page.waitForTimeout(400);
+    for (const shown of [slip.getByText(name), slip.locator("code").first(), password]) await expectUncovered(shown);
+    for (const verb of [t.copy, t.print, t.done]) await expectUncovered(page.getByRole("button", { name: verb, exact: true }));
+    if (process.env["SHOTS"]) await page.screenshot({ path: `/tmp/acc-slip-${language}-${width}.png` });
+    const given = ((await password.textContent()) ?? "").trim();
+    await page.getByRole("button", { name: t.done, exact: true }).click();
+    await expect(slip).toBeHidden();
+
+    // the person of the slip
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/login");
+    const words = login[language];
+    if ((await page.locator("html").getAttribute("lang")) !== language)
+      await page.getByRole("button", { name: login[language === "vi" ? "en" : "vi"].speakOther }).click();
+    await page.getByPlaceholder(words.username).fill(username);
+    await page.getByPlaceholder(words.password).fill(given);
+    await page.getByRole("button", { name: words.logIn, exact: true }).click();
+    await page.waitForURL("**/account");
+    await page.getByLabel(own.currentPassword).fill(given);
+    await page.getByLabel(own.newPassword, { exact: true }).fill("mật khẩu của tôi");
+    await page.getByLabel(own.repeatedPassword).fill("mật khẩu của tôi");
+    await page.getByRole("button", { name: own.changePassword }).click();
+    await expect(page.getByText(own.mustChange)).toBeHidden();
+  });
+}
+
+async function addToStaffList(page: Page, name: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const answer = await page.request.post("/api/employees", {
+    headers: { "X-Auth-Token": token ?? "" },
+    data: { name, kind: "STAFF", position: "OTHER" },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** What one would touch in the middle of the element, and near its ends, is the element or a part of it. */
+async function expectUncovered(shown: Locator): Promise<void> {
+  const box = await shown.boundingBox();
+  const width = shown.page().viewportSize()?.width ?? 0;
+  expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+  const isOnTop = await shown.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [left + 3, (left + right) / 2, right - 3].every((x) => element.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+  });
+  expect(isOnTop).toBe(true);
+}
