@@ -25,6 +25,7 @@ const areas = [
   "liquidations",
   "loans",
   "inventory",
+  "leaving",
   "norms",
   "reports",
   "report-requests",

@@ -18,6 +18,7 @@ export const events = {
   "user.created": { vi: "đã tạo tài khoản {{username}}", en: "created the account {{username}}" },
   "user.changed": { vi: "đã sửa tài khoản {{username}}", en: "changed the account {{username}}" },
   "user.locked": { vi: "đã khóa tài khoản {{username}}", en: "locked the account {{username}}" },
+  "user.lockPlanned": { vi: "đã hẹn khóa tài khoản {{username}} ngày {{day}}", en: "will have the account {{username}} locked on {{day}}" },
   "user.unlocked": { vi: "đã mở khóa tài khoản {{username}}", en: "unlocked the account {{username}}" },
   "user.passwordReset": {
     vi: "đã cấp mật khẩu dùng một lần cho tài khoản {{username}}",

@@ -120,6 +120,10 @@ export const noticeWords = {
   "maintenance.due": { vi: "có {{count}} thiết bị đến hạn bảo dưỡng: {{what}}", en: "{{count}} things are due for maintenance: {{what}}" },
   "norm.published": { vi: "đã áp dụng danh mục thiết bị tối thiểu “{{name}}”", en: "published the minimum list “{{name}}”" },
   "campaign.extended": { vi: "đã gia hạn đợt đăng ký “{{name}}” đến {{deadline}}", en: "extended the campaign “{{name}}” to {{deadline}}" },
+  "account.ofLeaver": {
+    vi: "đã ghi {{person}} chuyển đi hoặc nghỉ hưu; tài khoản {{username}} chưa khóa",
+    en: "noted that {{person}} left; the account {{username}} is not locked yet",
+  },
 } as const satisfies Record<string, Words>;
 
 export type NoticeName = keyof typeof noticeWords;
@@ -138,6 +142,7 @@ const homes: Readonly<Record<string, string>> = {
   "track-book": "/track-book",
   equipment: "/equipment/management",
   "norm-list": "/equipment/norm/lists",
+  user: "/system/account",
 };
 
 /** The address, inside the web client, of what a notice is about; null where such records have no page. */

@@ -4,6 +4,7 @@ import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
+import { lockOnTheirDay } from "./areas/accounts/leavers.ts";
 import { authenticate, forgetOld } from "./areas/auth/actions.ts";
 import { remindOfUpkeep } from "./areas/equipment/daily.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
@@ -111,6 +112,7 @@ function workOnceADay(app: FastifyInstance, database: Database): void {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= Promise.allSettled([
+      lockOnTheirDay(database, theProgram),
       remindOfLoans(database, theProgram),
       remindOfRepairs(database, theProgram),
       remindOfUpkeep(database, theProgram),

@@ -67,8 +67,10 @@ describe("scenario 23: somebody leaves with two things in hand", () => {
     sheet.addRow(["Mã CBGVNV", "Họ và tên", "Loại", "Trạng thái"]);
     sheet.addRow([code, name, kind === "TEACHER" ? "Giáo viên" : kind, "Nghỉ hưu"]);
     const bytes = Buffer.from(await workbook.xlsx.writeBuffer());
+    const preview = (await mai.upload("/employees/import/preview", { name: "Nhân sự.xlsx", bytes })).body;
+    expect(JSON.stringify(preview.rows[0].errors)).toContain(`${person.name} còn giữ 2 thiết bị`);
     const refused = await mai.upload("/employees/import", { name: "Nhân sự.xlsx", bytes });
-    expect(refused).toMatchObject({ status: 409, body: { code: "stillHolds" } });
+    expect(refused).toMatchObject({ status: 409, body: { code: "rowsRefused" } });
   });
 
   test("after everything is back the person leaves", async () => {

@@ -228,6 +228,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   }),
   "POST /lesson-plans/requirements": (_, id) => ({ lessonIds: [id], words: "Bảng phụ", quantity: 1 }),
 
+  "POST /employees/:id/leaving": () => ({ status: "MOVED", leftOn: dayFromToday() }),
   "POST /accounts": async (unit) => ({ ...accountBody(), username: person("tuan").username, departmentId: await departmentOf(unit) }),
   "POST /accounts/from-employees": async (unit) => ({
     role: "ROLE_DEPARTMENT_USER",

@@ -236,6 +236,8 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /lesson-plans/copies": { rule: keeper },
   "POST /lesson-plans/requirements": { rule: writers((who, where) => (!keeps(who, "own") ? 403 : where === "own" ? "in" : 404)), about: "lessons" },
 
+  "GET /employees/:id/leaving": { rule: keeperOfOwnPeople, about: "employees" },
+  "POST /employees/:id/leaving": { rule: keeperOfOwnPeople, about: "employees" },
   "GET /accounts": { rule: managers(everybody) },
   "POST /accounts": { rule: managerOfUnit, about: "unit" },
   "GET /accounts/employees-without-account": { rule: managers(everybody) },

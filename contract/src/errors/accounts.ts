@@ -23,6 +23,7 @@ export const accountRefusals = {
     status: 409,
     words: { vi: "Đã có tài khoản: {{names}}. Hãy bỏ chọn rồi thử lại.", en: "These have an account already: {{names}}. Please leave them out." },
   },
+  hasLeft: { status: 409, words: { vi: "{{person}} đã chuyển đi hoặc nghỉ hưu rồi.", en: "{{person}} has left already." } },
   tooManyLogins: {
     status: 429,
     words: {

@@ -30,6 +30,13 @@ export const registrationRefusals = {
       en: "{{room}} is taken by {{who}}: {{slot}}.{{next}}",
     },
   },
+  slipsAhead: {
+    status: 409,
+    words: {
+      vi: "{{person}} còn {{count}} phiếu đăng ký sắp tới: {{slips}}. Hãy chuyển cho đồng nghiệp hoặc hủy ở mục “Chuyển đi, nghỉ hưu” của người này.",
+      en: "{{person}} has {{count}} registrations still to come: {{slips}}. Please hand them on or cancel them with “Moves away, retires” on this person.",
+    },
+  },
   roomBooked: {
     status: 409,
     words: {

@@ -2,13 +2,15 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
 import type { Route } from "../http/routes.ts";
 import { openFileStore } from "../storage/file-store.ts";
+import { lockLeavers } from "./accounts/leavers.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { bookRoutes } from "./books/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
+import type { Edges } from "./catalogues/actions.ts";
 import { installDefaults } from "./catalogues/defaults.ts";
 import { cataloguesOfYear } from "./catalogues/queries.ts";
-import { catalogueRoutes, type StopChecks } from "./catalogues/routes.ts";
+import { catalogueRoutes, type EdgesByCatalogue } from "./catalogues/routes.ts";
 import { correctionRoutes } from "./corrections/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { attachmentsOfDemand } from "./demands/attachments.ts";
@@ -26,10 +28,11 @@ import { incidentRoutes } from "./incidents/routes.ts";
 import { attachmentsOfCheck, attachmentsOfCount } from "./inventory/attachments.ts";
 import { checksBeforeClosing, checksOfYear, roomIsNotCounted } from "./inventory/edges.ts";
 import { inventoryRoutes } from "./inventory/routes.ts";
+import { leavingRoutes } from "./leaving/routes.ts";
 import { lessonPlanRoutes } from "./lesson-plans/routes.ts";
 import { attachmentsOfLiquidation } from "./liquidations/attachments.ts";
 import { liquidationRoutes } from "./liquidations/routes.ts";
-import { employeeBeforeStopping, loansBeforeClosing, roomIsFree } from "./loans/edges.ts";
+import { employeeBeforeStopping, employeeHasNoSlipsAhead, loansBeforeClosing, roomIsFree } from "./loans/edges.ts";
 import { longLoans } from "./loans/long-loans.ts";
 import { loanRoutes } from "./loans/routes.ts";
 import { serveWaiting } from "./loans/waiting.ts";
@@ -80,6 +83,7 @@ export const areaOrder = [
   "liquidations",
   "loans",
   "inventory",
+  "leaving",
   "norms",
   "reports",
   "report-requests",
@@ -96,7 +100,7 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     auth: authRoutes(database, config),
     departments: departmentRoutes(installDefaults),
     "school-years": schoolYearRoutes(beforeClosing, usesOfYears),
-    catalogues: catalogueRoutes(database, beforeStopping),
+    catalogues: catalogueRoutes(database, edges),
     "roll-over": rollOverRoutes(beforeClosing, longLoans),
     "lesson-plans": lessonPlanRoutes,
     accounts: accountRoutes(database),
@@ -113,6 +117,7 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     liquidations: liquidationRoutes(serveWaiting),
     loans: loanRoutes(database, config),
     inventory: inventoryRoutes(serveWaiting),
+    leaving: leavingRoutes(ofEmployees),
     norms: normRoutes,
     reports: reportRoutes,
     "report-requests": reportRequestRoutes(openFileStore(config.filesFolder)),
@@ -144,8 +149,14 @@ const beforeClosing: readonly YearCheck[] = [
   ...booksBeforeClosing,
 ];
 
-/** What holds a row of a catalogue back from being stopped. */
-const beforeStopping: StopChecks = { "functional-rooms": [roomIsNotCounted, roomBeforeStopping, roomIsFree], employees: [employeeBeforeStopping] };
+/** Whoever leaves has nothing in hands and nothing to come, and their account is locked. */
+const ofEmployees: Edges = { checks: [employeeBeforeStopping, employeeHasNoSlipsAhead], ended: lockLeavers };
+
+/** What holds a row of a catalogue back from being stopped, and what follows when it ends. */
+const edges: EdgesByCatalogue = {
+  "functional-rooms": { checks: [roomIsNotCounted, roomBeforeStopping, roomIsFree] },
+  employees: ofEmployees,
+};
 
 /** What belongs to a school year, so that it cannot be deleted. */
 const usesOfYears: readonly YearUse[] = [...cataloguesOfYear, checksOfYear, rollOversOfYear];

@@ -1946,4 +1946,5 @@ export interface Users {
   mail_digest: Generated<boolean>;
   mailed_at: string | null;
   notice_settings: ColumnType<unknown, string | null | undefined, string | null>;
+  locks_on: string | null;
 }

@@ -177,7 +177,7 @@ async function setLocked(tx: Tx, actor: Actor, id: number, locked: boolean): Pro
   if (before.locked === locked) return before;
   await tx
     .updateTable("users")
-    .set({ locked, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+    .set({ locked, locks_on: null, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
     .where("id", "=", id)
     .execute();
   if (locked) await endSessions(tx, id);

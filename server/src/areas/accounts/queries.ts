@@ -183,6 +183,7 @@ async function readAccounts(db: Db, actor: Actor, ids: readonly number[]): Promi
       "users.capabilities",
       scopesOfUser.as("scopes"),
       "users.locked",
+      "users.locks_on as locksOn",
       "users.must_change_password as mustChangePassword",
       "employees.id as employeeId",
       "employees.name as employeeName",

@@ -41,8 +41,16 @@ import {
   tableOf,
 } from "./rules.ts";
 
-/** Says why a row cannot be stopped yet; an area hands in its own by catalogue (`areas/index.ts`). */
+/** Says why a row cannot be stopped yet. */
 export type StopCheck = (db: Db, id: number) => Promise<Refusal | undefined>;
+
+/** What later areas say before a row is stopped or ends, and do once it has ended; handed in by catalogue (`areas/index.ts`). */
+export interface Edges {
+  readonly checks: readonly StopCheck[];
+  readonly ended?: (tx: Tx, actor: Actor, ids: readonly number[]) => Promise<void>;
+}
+
+export const noEdges: Edges = { checks: [] };
 
 export const canWriteCatalogues = (actor: Actor): boolean => cataloguePolicy.create(actor);
 
@@ -66,7 +74,7 @@ export async function changeRecord(
   of: Catalogue,
   id: number,
   body: CatalogueBody,
-  checks: readonly StopCheck[] = [],
+  edges: Edges = noEdges,
 ): Promise<CatalogueRecord> {
   await lockTree(tx, of, actor.departmentId);
   const before = await lockAllowed(tx, actor, of, id, "edit", body.schoolYearId);
@@ -78,25 +86,48 @@ export async function changeRecord(
   const frozen = await isFrozen(tx, of, before, draft);
   if (frozen) throw invalidField([frozen], "frozen-when-used", of.labels);
   if (!(await checkTree(tx, of, id, draft))) throw invalidField([of.tree as string], "cycle-in-tree", of.labels);
-  await checkEnding(tx, of, [{ id, before, draft }], checks);
-  await changeRecords(tx, actor, of, view, [{ id, before, draft }]);
+  const changes = [{ id, before, draft }];
+  await checkEnding(tx, of, changes, edges);
+  await changeRecords(tx, actor, of, view, changes);
+  await afterEnding(tx, actor, of, changes, edges);
   return getRecord(tx, actor, of, id, view.year?.id);
 }
 
 /** What would hold a row back from being stopped holds it back from ending otherwise too. */
-export async function checkEnding(tx: Tx, of: Catalogue, changes: readonly Change[], checks: readonly StopCheck[]): Promise<void> {
-  const { ends } = of;
-  if (!ends) return;
-  const isOver = (value: unknown) => ends.values.includes(String(value));
-  const ending = changes.filter(({ before, draft }) => isOver(draft.values[ends.field]) && !isOver(before[ends.field]));
-  for (const { id } of ending) await checkMayStop(tx, id, checks);
+export async function checkEnding(tx: Tx, of: Catalogue, changes: readonly Change[], edges: Edges): Promise<void> {
+  for (const { id } of endingOf(of, changes)) await checkMayStop(tx, id, edges);
 }
 
-async function checkMayStop(tx: Tx, id: number, checks: readonly StopCheck[]): Promise<void> {
+/** What has to be done for rows that have just ended. */
+export async function afterEnding(tx: Tx, actor: Actor, of: Catalogue, changes: readonly Change[], { ended }: Edges): Promise<void> {
+  const ending = endingOf(of, changes);
+  if (ending.length === 0 || !ended) return;
+  await ended(
+    tx,
+    actor,
+    ending.map(({ id }) => id),
+  );
+}
+
+/** The changes with which a row ends: somebody leaves. */
+export function endingOf<One extends Pick<Change, "before" | "draft">>({ ends }: Catalogue, changes: readonly One[]): One[] {
+  if (!ends) return [];
+  const isOver = (value: unknown) => ends.values.includes(String(value));
+  return changes.filter(({ before, draft }) => isOver(draft.values[ends.field]) && !isOver(before[ends.field]));
+}
+
+/** Why a row may not end yet, if anything holds it back. */
+export async function holdsBack(db: Db, id: number, { checks }: Edges): Promise<Refusal | undefined> {
   for (const check of checks) {
-    const refusal = await check(tx, id);
-    if (refusal) throw refusal;
+    const refusal = await check(db, id);
+    if (refusal) return refusal;
   }
+  return undefined;
+}
+
+async function checkMayStop(tx: Tx, id: number, edges: Edges): Promise<void> {
+  const refusal = await holdsBack(tx, id, edges);
+  if (refusal) throw refusal;
 }
 
 /** Only what nothing refers to can go; the refusal names what does. */
@@ -108,8 +139,8 @@ export async function removeRecord(tx: Tx, actor: Actor, of: Catalogue, id: numb
   await recordMany(tx, actor, "catalogue.removed", [{ subject: subjectOf(of, row), details: detailsOf(of, row) }]);
 }
 
-export async function stopRecord(tx: Tx, actor: Actor, of: Catalogue, id: number, checks: readonly StopCheck[] = []): Promise<CatalogueRecord> {
-  return setActive(tx, actor, of, id, false, checks);
+export async function stopRecord(tx: Tx, actor: Actor, of: Catalogue, id: number, edges: Edges = noEdges): Promise<CatalogueRecord> {
+  return setActive(tx, actor, of, id, false, edges);
 }
 
 export async function resumeRecord(tx: Tx, actor: Actor, of: Catalogue, id: number): Promise<CatalogueRecord> {
@@ -240,20 +271,13 @@ export async function changeRecords(tx: Tx, actor: Actor, of: Catalogue, view: V
   );
 }
 
-async function setActive(
-  tx: Tx,
-  actor: Actor,
-  of: Catalogue,
-  id: number,
-  active: boolean,
-  checks: readonly StopCheck[] = [],
-): Promise<CatalogueRecord> {
+async function setActive(tx: Tx, actor: Actor, of: Catalogue, id: number, active: boolean, edges: Edges = noEdges): Promise<CatalogueRecord> {
   const row = await lockRecord(tx, actor, of, id);
   const owned = { id, departmentId: row.departmentId, active: !active, locked: row.locked, over: false };
   if (!cataloguePolicy[active ? "resume" : "stop"](actor, owned)) throw forbidden(whoKeepsCatalogues);
   if (row.schoolYearId !== null) await lockOpenYear(tx, row.departmentId, row.schoolYearId);
   if (row.active === active) return row;
-  await checkMayStop(tx, id, checks);
+  await checkMayStop(tx, id, edges);
   await sql`update ${sql.table(tableOf(of.plural))} set active = ${active}, version = version + 1, updated_at = now(), updated_by_name = ${actor.fullName}
     where id = ${id}`.execute(tx);
   if (of.ranges) await checkConstraintsNow(tx);

@@ -22,7 +22,19 @@ import { guessMapping } from "../../sheets/headers.ts";
 import { type RawSheet, readSheet, SheetRefusal } from "../../sheets/read.ts";
 import { errorWorkbook } from "../../sheets/returned.ts";
 import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
-import { addRecords, changeRecords, checkEnding, isFrozen, lockTree, lockView, type StopCheck } from "./actions.ts";
+import {
+  addRecords,
+  afterEnding,
+  changeRecords,
+  checkEnding,
+  type Edges,
+  endingOf,
+  holdsBack,
+  isFrozen,
+  lockTree,
+  lockView,
+  noEdges,
+} from "./actions.ts";
 import { type LineReader, lineReaders, severalNamed } from "./entries.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
 import { declared, findByKeys, findRanges, type KeyRow, readRecords, readTree, rowsToName, type Usable, type View, viewOf } from "./queries.ts";
@@ -69,8 +81,9 @@ export async function previewImport(
   file: UploadedFile,
   body: ImportBody,
   language: Language,
+  edges: Edges = noEdges,
 ): Promise<ImportPreview> {
-  const list = await checkFile(db, actor, of, file, body, language);
+  const list = await checkFile(db, actor, of, file, body, language, edges);
   const faulty = list.rows.filter((row) => row.errors.length > 0);
   const others = list.rows.filter((row) => row.errors.length === 0);
   const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort((a, b) => a.line - b.line);
@@ -100,12 +113,12 @@ export async function importList(
   body: ImportBody,
   language: Language,
   report: Report,
-  checks: readonly StopCheck[] = [],
+  edges: Edges = noEdges,
 ): Promise<ImportResult> {
   if (!cataloguePolicy.import(actor)) throw forbidden(whoKeepsCatalogues);
   const view = await lockView(tx, actor, of, body.schoolYearId);
   await lockTree(tx, of, actor.departmentId);
-  const list = await checkFile(tx, actor, of, file, body, language);
+  const list = await checkFile(tx, actor, of, file, body, language, edges);
   if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
   const faults = faultCount(list);
   if (faults > 0) throw new Refusal("rowsRefused", { count: faults });
@@ -113,13 +126,14 @@ export async function importList(
   const changed = list.rows.flatMap(({ does, draft, before }): Change[] =>
     does === "change" && draft && before ? [{ id: before.id, before, draft }] : [],
   );
-  await checkEnding(tx, of, changed, checks);
+  await checkEnding(tx, of, changed, edges);
   const total = created.length + changed.length;
   await report(0, total);
   for (let from = 0; from < changed.length; from += atOnce) {
     await changeRecords(tx, actor, of, view, changed.slice(from, from + atOnce));
     await report(Math.min(from + atOnce, changed.length), total);
   }
+  await afterEnding(tx, actor, of, changed, edges);
   for (let from = 0; from < created.length; from += atOnce) {
     await addRecords(tx, actor, of, view, created.slice(from, from + atOnce));
     await report(changed.length + Math.min(from + atOnce, created.length), total);
@@ -128,8 +142,16 @@ export async function importList(
 }
 
 /** The person's own file with the wrong cells marked. */
-export async function markErrors(db: Db, actor: Actor, of: Catalogue, file: UploadedFile, body: ImportBody, language: Language): Promise<FileAnswer> {
-  const list = await checkFile(db, actor, of, file, body, language);
+export async function markErrors(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  file: UploadedFile,
+  body: ImportBody,
+  language: Language,
+  edges: Edges = noEdges,
+): Promise<FileAnswer> {
+  const list = await checkFile(db, actor, of, file, body, language, edges);
   const errors = list.rows.flatMap(({ line, errors }) =>
     errors.map(({ field, message }) => ({ line, column: columnAt(list, field), sentence: inRow(message) })),
   );
@@ -137,7 +159,15 @@ export async function markErrors(db: Db, actor: Actor, of: Catalogue, file: Uplo
   return { name: file.name.replace(/(\.\w+)?$/, "-loi.xlsx"), type: xlsxType, content };
 }
 
-async function checkFile(db: Db, actor: Actor, of: Catalogue, file: UploadedFile, body: ImportBody, language: Language): Promise<CheckedList> {
+async function checkFile(
+  db: Db,
+  actor: Actor,
+  of: Catalogue,
+  file: UploadedFile,
+  body: ImportBody,
+  language: Language,
+  edges: Edges,
+): Promise<CheckedList> {
   if (!cataloguePolicy.import(actor)) throw forbidden(whoKeepsCatalogues);
   const raw = await read(file);
   const view = await viewOf(db, actor, of, { schoolYearId: body.schoolYearId });
@@ -169,6 +199,7 @@ async function checkFile(db: Db, actor: Actor, of: Catalogue, file: UploadedFile
   const readers = lineReaders(of, choices, language);
   const given = open.rows.map((row) => givenOf(of, sheet, readers, row, language));
   list.rows = await meetExisting(db, actor, of, view, body.mode, list, given, language);
+  await failEnding(db, of, list, language, edges);
   return list;
 }
 
@@ -402,6 +433,22 @@ async function failFrozen(db: Db, of: Catalogue, view: View, list: CheckedList, 
     if (!says) continue;
     const at_ = field ?? (of.tree as string);
     row.errors.push({ field: at_, message: at(list.sheet, row.line, at_, say(says, language), language) });
+    row.does = undefined;
+  }
+}
+
+/** Somebody who still has things does not leave by a list either. */
+async function failEnding(db: Db, of: Catalogue, list: CheckedList, language: Language, edges: Edges): Promise<void> {
+  const changed = list.rows.flatMap((row) =>
+    row.does === "change" && row.before && row.draft ? [{ row, before: row.before, draft: row.draft }] : [],
+  );
+  for (const { row, before } of endingOf(of, changed)) {
+    const refusal = await holdsBack(db, before.id, edges);
+    if (!refusal || !of.ends) continue;
+    row.errors.push({
+      field: of.ends.field,
+      message: at(list.sheet, row.line, of.ends.field, [refusal.answer(language).message].flat().join(" "), language),
+    });
     row.does = undefined;
   }
 }

@@ -4,33 +4,33 @@ import { getImportProgress } from "@so-thiet-bi/contract/import";
 import type { Database } from "../../db/connect.ts";
 import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
-import { changeRecord, createRecord, mergeRecords, removeRecord, reportProgress, resumeRecord, type StopCheck, stopRecord } from "./actions.ts";
+import { changeRecord, createRecord, type Edges, mergeRecords, noEdges, removeRecord, reportProgress, resumeRecord, stopRecord } from "./actions.ts";
 import { chooseFrom, findProgress, getRecord, listCatalogue } from "./queries.ts";
 
 // why on demand: the workbook library takes some 50 MB, which a process that only answers lists never needs
 const exports = () => import("./export.ts");
 const imports = () => import("./import.ts");
 
-/** What later areas ask before a row is stopped, by the catalogue it stands in. */
-export type StopChecks = Readonly<Record<string, readonly StopCheck[]>>;
+/** What later areas say and do when a row ends, by the catalogue it stands in. */
+export type EdgesByCatalogue = Readonly<Record<string, Edges>>;
 
 /** Every catalogue answers the same calls. */
-export function catalogueRoutes(database: Database, beforeStopping: StopChecks = {}, all: readonly Catalogue[] = catalogues): Route[] {
+export function catalogueRoutes(database: Database, edges: EdgesByCatalogue = {}, all: readonly Catalogue[] = catalogues): Route[] {
   return [
-    ...all.flatMap((of) => routesOf(database, of, beforeStopping[of.plural] ?? [])),
+    ...all.flatMap((of) => routesOf(database, of, edges[of.plural] ?? noEdges)),
     read(getImportProgress, ({ db, actor, params }) => findProgress(db, actor, params.progressId)),
   ];
 }
 
-function routesOf(database: Database, of: Catalogue, beforeStopping: readonly StopCheck[]): Route[] {
+function routesOf(database: Database, of: Catalogue, edges: Edges): Route[] {
   const { calls } = of;
   return [
     read(calls.list, ({ db, actor, query }) => listCatalogue(db, actor, of, query)),
     read(calls.choose, ({ db, actor, query }) => chooseFrom(db, actor, of, query as ChooseQuery)),
     readOnce(calls.export, async ({ db, actor, query, language }) => (await exports()).exportCatalogue(db, actor, of, query, language)),
     read(calls.template, async ({ db, actor, query, language }) => (await exports()).catalogueTemplate(db, actor, of, yearIn(query), language)),
-    read(calls.preview, async ({ db, actor, file, body, language }) => (await imports()).previewImport(db, actor, of, file, body, language)),
-    read(calls.errors, async ({ db, actor, file, body, language }) => (await imports()).markErrors(db, actor, of, file, body, language)),
+    read(calls.preview, async ({ db, actor, file, body, language }) => (await imports()).previewImport(db, actor, of, file, body, language, edges)),
+    read(calls.errors, async ({ db, actor, file, body, language }) => (await imports()).markErrors(db, actor, of, file, body, language, edges)),
     write(calls.import, async ({ tx, actor, file, body, language }) =>
       (await imports()).importList(
         tx,
@@ -40,14 +40,14 @@ function routesOf(database: Database, of: Catalogue, beforeStopping: readonly St
         body,
         language,
         (done, total) => reportProgress(database, actor, body.progressId, done, total),
-        beforeStopping,
+        edges,
       ),
     ),
     read(calls.get, ({ db, actor, params, query }) => getRecord(db, actor, of, params.id, yearIn(query))),
     write(calls.create, ({ tx, actor, body }) => createRecord(tx, actor, of, body)),
-    write(calls.change, ({ tx, actor, params, body }) => changeRecord(tx, actor, of, params.id, body, beforeStopping)),
+    write(calls.change, ({ tx, actor, params, body }) => changeRecord(tx, actor, of, params.id, body, edges)),
     write(calls.remove, ({ tx, actor, params }) => removeRecord(tx, actor, of, params.id)),
-    write(calls.stop, ({ tx, actor, params }) => stopRecord(tx, actor, of, params.id, beforeStopping)),
+    write(calls.stop, ({ tx, actor, params }) => stopRecord(tx, actor, of, params.id, edges)),
     write(calls.resume, ({ tx, actor, params }) => resumeRecord(tx, actor, of, params.id)),
     ...(of.merges ? [write(calls.merge, ({ tx, actor, params, body }) => mergeRecords(tx, actor, of, params.id, body.intoId))] : []),
     read(calls.history, async ({ db, actor, params }) => {

@@ -1,5 +1,5 @@
 /** What other areas have to know of borrowing before something ends: a person's work, a room, a school year. */
-import { firstFew } from "@so-thiet-bi/contract/language";
+import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -23,6 +23,30 @@ export async function employeeBeforeStopping(db: Db, id: number): Promise<Refusa
   const named = rows.map(({ name, unit, open }) => `${open.toLocaleString("vi-VN", { maximumFractionDigits: 3 })} ${unit} ${name}`);
   const things = firstFew(named, mostNamed, { separator: "; " });
   return new Refusal("stillHolds", { person: first.person, count: rows.length, things });
+}
+
+export interface SlipAhead {
+  id: number;
+  number: string;
+  date: string;
+  slot: Words;
+}
+
+/** What somebody has registered and not fetched, soonest first. Drafts hold nothing, so they are left where they are. */
+export async function slipsAheadOf(db: Db, employeeId: number): Promise<SlipAhead[]> {
+  const { rows } = await sql<{ id: number; number: string; date: string; session: Session | null; periods: number[]; start: string; end: string }>`
+    select id, number, date, session, periods, lower(span) as start, upper(span) as "end" from loan_registrations
+    where borrower_id = ${employeeId} and status in ('PENDING', 'APPROVED', 'PREPARED') and upper(span) > now() order by span, id`.execute(db as Tx);
+  return rows.map(({ start, end, ...row }) => ({ ...row, slot: slotText(row, { start: Date.parse(start), end: Date.parse(end) }) }));
+}
+
+/** Things that wait for somebody who is no longer there are missing elsewhere: the slips go to a colleague, or are given up. */
+export async function employeeHasNoSlipsAhead(db: Db, id: number): Promise<Refusal | undefined> {
+  const slips = await slipsAheadOf(db, id);
+  if (slips.length === 0) return undefined;
+  const { rows } = await sql<{ name: string }>`select name from employees where id = ${id}`.execute(db as Tx);
+  const named = slips.map(({ number, slot }) => ({ vi: `${number} (${slot.vi})`, en: `${number} (${slot.en})` }));
+  return new Refusal("slipsAhead", { person: rows[0]?.name ?? "", count: slips.length, slips: firstFew(named, mostNamed) });
 }
 
 /** A room in which somebody is still to teach stays open. */
