@@ -11,7 +11,7 @@ import {
 } from "@so-thiet-bi/contract/people";
 import { Button, Dropdown, Tabs } from "antd";
 import { type ReactNode, useRef, useState } from "react";
-import { formatInstant } from "../../lib/format.ts";
+import { formatDay, formatInstant } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import type { Address } from "../../lib/use-address.ts";
@@ -81,6 +81,7 @@ function Information({ account }: { account: Account }): ReactNode {
           { label: t("role"), value: say(roleWords[account.role]) },
           { label: t("unit"), value: account.departmentName },
           { label: t("employee"), value: account.employee?.name },
+          { label: t("locksOn"), value: account.locksOn && formatDay(account.locksOn) },
           { label: t("createdAt"), value: formatInstant(account.createdAt) },
           { label: t("updatedAt"), value: formatInstant(account.updatedAt) },
         ]}

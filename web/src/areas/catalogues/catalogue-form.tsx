@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { Button, Drawer } from "antd";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
@@ -13,6 +13,7 @@ import { type ShownYear, useCatalogueRecord, useChangeRecord, useCreateRecord } 
 import "./catalogue-form.css";
 import { CatalogueFields } from "./catalogue-fields.tsx";
 import { bodyOf, copyOf, emptyValues, type FormValues, nextValues, valuesOf } from "./catalogue-values.ts";
+import { extrasOf } from "./extras.ts";
 import { text } from "./text.ts";
 
 /** Lines with so many columns need more room. */
@@ -113,12 +114,22 @@ function EditForm({ of, form, shownYear, record: row, onReload }: EditFormProps)
   const change = useChangeRecord(of);
   // why: what is sent back is the version that was shown, not one that arrived while somebody typed
   const version = useRef(row.version);
+  const { ending } = extrasOf(of.plural);
+  const [askedFor, setAskedFor] = useState<FormValues>();
   const record = useRecordForm({
     schema: of.calls.change.body,
     labels: of.labels,
     draft: `${user.id} ${of.plural} ${row.id} ${version.current}`,
     toBody: (values: FormValues) => bodyOf(of, values, { ...shownYear.asked, version: version.current }),
     async save(body, another) {
+      const typed = record.form.getFieldsValue(true) as FormValues;
+      if (ending && endsWith(of, row, typed)) {
+        // what else was typed is kept, whether the person leaves in the end or not
+        const kept = { ...typed, ...Object.fromEntries(ending.fields.map((field) => [field, row[field]])) };
+        const before = bodyOf(of, kept, { ...shownYear.asked, version: version.current });
+        version.current = (await change.mutateAsync({ params: { id: row.id }, body: before as typeof body })).version;
+        return setAskedFor(typed);
+      }
       const saved = await change.mutateAsync({ params: { id: row.id }, body });
       notifyDone(t("saved", { name: saved.name }));
       if (another) form.open("new");
@@ -141,9 +152,19 @@ function EditForm({ of, form, shownYear, record: row, onReload }: EditFormProps)
     reset(valuesOf(of, fresh));
   };
   return (
-    <RecordFormFrame record={record} initialValues={valuesOf(of, row)} disabled={!row.can.edit} onReload={() => void reload()}>
-      <CatalogueFields of={of} form={record.form} shownYear={shownYear} recordId={row.id} onChange={record.markDirty} />
-      {row.can.edit && <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />}
-    </RecordFormFrame>
+    <>
+      <RecordFormFrame record={record} initialValues={valuesOf(of, row)} disabled={!row.can.edit} onReload={() => void reload()}>
+        <CatalogueFields of={of} form={record.form} shownYear={shownYear} recordId={row.id} onChange={record.markDirty} />
+        {row.can.edit && <SaveBar saving={saving} onSave={(another) => void record.submit(another)} onCancel={form.close} />}
+      </RecordFormFrame>
+      <Suspense fallback={null}>
+        {ending && askedFor && <ending.Dialog open record={row} values={askedFor} onClose={() => setAskedFor(undefined)} onEnded={form.close} />}
+      </Suspense>
+    </>
   );
+}
+
+/** Does the form say that the row ends, which it has not yet? */
+function endsWith({ ends }: Catalogue, row: CatalogueRecord, typed: FormValues): boolean {
+  return ends?.values.includes(String(typed[ends.field])) === true && !ends.values.includes(String(row[ends.field]));
 }

@@ -1,6 +1,6 @@
 /** What one catalogue can do beside what all can; fetched with its page. */
 import { type ComponentType, lazy } from "react";
-import type { BulkExtraProps, HeadExtraProps, PanelExtraProps } from "./extra-props.ts";
+import type { BulkExtraProps, EndingProps, HeadExtraProps, PanelExtraProps } from "./extra-props.ts";
 
 interface Extras {
   /** Beside the buttons of the page, for who may write. */
@@ -9,10 +9,16 @@ interface Extras {
   Panel?: ComponentType<PanelExtraProps>;
   /** For the chosen rows. */
   Bulk?: ComponentType<BulkExtraProps>;
+  /** A row ends through this dialog, which writes these fields itself. */
+  ending?: { readonly fields: readonly string[]; readonly Dialog: ComponentType<EndingProps> };
 }
 
 const extras: Readonly<Record<string, Extras>> = {
   "functional-rooms": { Panel: lazy(() => import("./stands-in-room.tsx")) },
+  employees: {
+    Panel: lazy(() => import("./leaving/leaving-entry.tsx")),
+    ending: { fields: ["status", "leftOn"], Dialog: lazy(() => import("./leaving/leaving-dialog.tsx")) },
+  },
   lessons: { Head: lazy(() => import("./copy-lessons.tsx")), Bulk: lazy(() => import("./require-for-lessons.tsx")) },
 };
 
