@@ -56,7 +56,7 @@ export function useEmployeesWithoutAccount(departmentId: number, search: string)
 
 /** A username that is free now, for a person and a job; nothing is asked without a name. */
 export function useProposedUsername(departmentId: number, name: string, job: Job): string | undefined {
-  const answer = useAnswer(proposeUsername, { query: { departmentId, name, job } }, { enabled: name !== "", quiet: true });
+  const answer = useAnswer(proposeUsername, { query: { departmentId, name, job } }, { enabled: name !== "" });
   return name === "" ? undefined : answer.data?.username;
 }
 

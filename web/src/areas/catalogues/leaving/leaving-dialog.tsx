@@ -35,7 +35,7 @@ export default function LeavingDialog({ record, values, open, onClose, onEnded }
   const t = useText(text);
   const say = useText(shared);
   const { id, name } = record;
-  const leaving = useAnswer(getLeaving, { params: { id } }, { enabled: open, quiet: true });
+  const leaving = useAnswer(getLeaving, { params: { id } }, { enabled: open });
   const leave = useChange(leaveUnit, { refreshes: [...readsOf(employees), employees.calls.get, getLeaving, listAccounts, listRegistrations] });
   const [choices, setChoices] = useState<Choices>(() => ({
     status: leavingStatuses.find((status) => status === values?.["status"]) ?? "MOVED",
