@@ -22,6 +22,7 @@ import * as inventory from "./inventory.ts";
 import * as inventoryPapers from "./inventory-papers.ts";
 import * as inventoryReview from "./inventory-review.ts";
 import * as kindCounts from "./kind-counts.ts";
+import * as leaving from "./leaving.ts";
 import * as lessonPlans from "./lesson-plans.ts";
 import * as limits from "./limits.ts";
 import * as liquidations from "./liquidations.ts";
@@ -72,6 +73,7 @@ const areas = {
   "loan-papers": loanPapers,
   inventory,
   counting,
+  leaving,
   "inventory-review": inventoryReview,
   "inventory-papers": inventoryPapers,
   norms,

@@ -67,6 +67,8 @@ const keeper = writers((who) => (keeps(who, "own") ? "in" : 403));
 const leader = admins(everybody);
 /** Years of units above are known, because their plans are tied to them. */
 const leaderOfYear = admins(seen((where) => where !== "foreign", leads));
+/** The staff list of a unit below is seen, and kept by the unit itself. */
+const keeperOfStaffList = writers(seen(sees, keeps));
 /** Superiors see a demand once it was sent. */
 const authorOfDemand = writers(seen(sees, keeps));
 const signerOfDemand = writers(seen(sees, leads));
@@ -236,8 +238,8 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /lesson-plans/copies": { rule: keeper },
   "POST /lesson-plans/requirements": { rule: writers((who, where) => (!keeps(who, "own") ? 403 : where === "own" ? "in" : 404)), about: "lessons" },
 
-  "GET /employees/:id/leaving": { rule: keeperOfOwnPeople, about: "employees" },
-  "POST /employees/:id/leaving": { rule: keeperOfOwnPeople, about: "employees" },
+  "GET /employees/:id/leaving": { rule: keeperOfStaffList, about: "employees" },
+  "POST /employees/:id/leaving": { rule: keeperOfStaffList, about: "employees" },
   "GET /accounts": { rule: managers(everybody) },
   "POST /accounts": { rule: managerOfUnit, about: "unit" },
   "GET /accounts/employees-without-account": { rule: managers(everybody) },
