@@ -1,4 +1,8 @@
+import { classrooms } from "@so-thiet-bi/contract/catalogues/classrooms";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
+import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
 import { type Leaving, type Leftover, leavingStatuses, leftovers } from "@so-thiet-bi/contract/leaving";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
@@ -33,17 +37,18 @@ export async function getLeaving(db: Db, actor: Actor, id: number): Promise<Leav
   };
 }
 
-const links: Record<Leftover, (id: number) => string | null> = {
-  IN_HAND: (id) => `/equipment/book?employeeId=${id}`,
+/** Where each is settled; of things in hands the first is found by its name. */
+const links: Record<Leftover, (id: number, names: readonly string[]) => string | null> = {
+  IN_HAND: (_, [first = ""]) => `/equipment/management?search=${encodeURIComponent(first)}`,
   LOAN: (id) => `/equipment/request/loans?borrowerId=${id}&out=true`,
   DEMAND_WRITTEN: () => "/equipment/demand",
   DEMAND_TO_DECIDE: () => "/equipment/demand",
   INCIDENT: () => "/equipment/broken",
   COUNT: () => "/equipment/inventory",
-  ROOM: () => "/category/functional-room",
-  CLASSROOM: () => "/category/classroom",
-  SUBJECT_GROUP: () => "/category/group-subject",
-  LESSONS: () => "/category/teaching-assignment",
+  ROOM: () => functionalRooms.path,
+  CLASSROOM: () => classrooms.path,
+  SUBJECT_GROUP: () => subjectGroups.path,
+  LESSONS: () => teachingAssignments.path,
 };
 
 /** Things in hands that came by a loan are named by their loan alone, as they come back there. */
@@ -86,6 +91,6 @@ async function leftBy(db: Db, id: number): Promise<Leaving["left"]> {
   const byKind = new Map(rows.map((row) => [row.kind, row]));
   return leftovers.flatMap((kind) => {
     const row = byKind.get(kind);
-    return row ? [{ ...row, blocks: blocking.includes(kind), link: links[kind](id) }] : [];
+    return row ? [{ ...row, blocks: blocking.includes(kind), link: links[kind](id, row.names) }] : [];
   });
 }
