@@ -29,13 +29,13 @@ export const holding = z.object({
   /** The loan it is out by; then it comes back there. */
   loanId: id.nullable(),
   loanNumber: z.string().nullable(),
-  can: z.object({ takeBack: z.boolean() }),
+  can: z.object({ takeBack: z.boolean(), printHandover: z.boolean() }),
 });
 export type Holding = z.infer<typeof holding>;
 
 export const listHoldings = endpoint("GET /holdings", {
   name: "listHoldings",
-  summary: "What is in whose hands in the own unit, newest first",
+  summary: "What is in whose hands in the unit, as far as the person sees their loans, newest first",
   callers: "signed-in",
   query: z.strictObject({
     equipmentId: chosen,
@@ -45,7 +45,7 @@ export const listHoldings = endpoint("GET /holdings", {
     open: flag.default(true),
     search: line(200).optional(),
   }),
-  answer: z.object({ items: z.array(holding) }),
+  answer: z.object({ items: z.array(holding), can: z.object({ seeAll: z.boolean() }) }),
 });
 
 export const handOver = endpoint("POST /equipments/:id/holdings", {

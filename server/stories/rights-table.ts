@@ -310,7 +310,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /papers/handover/:id": { rule: readBelow, about: "stock-vouchers" },
   "GET /papers/room-handover/:id": { rule: readBelow, about: "functional-rooms" },
   // who holds what stays inside the unit
-  "GET /papers/holding-handover/:id": { rule: readInside, about: "employees" },
+  "GET /papers/holding-handover/:id": { rule: keeperOfOwnPeople, about: "employees" },
   "GET /papers/transfer-slip/:id": { rule: readBelow, about: "stock-vouchers" },
   "GET /papers/voucher/:id": { rule: readBelow, about: "stock-vouchers" },
   "GET /papers/demand-plan/:id": { rule: readBelow, about: "demands" },

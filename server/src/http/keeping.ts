@@ -13,6 +13,15 @@ export const keepsEverything = (actor: Actor) => holds(actor, "EQUIPMENT_KEEPER"
 /** For the whole unit, or for some rooms or subjects of it: which of them, each line of a voucher is asked when it is posted. */
 export const mayWriteVouchers = (actor: Actor) => keepsEverything(actor) || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
 
+/** Sees in whose hands everything of the unit is, and everything that it lends. */
+export const seesAll = (actor: Actor) => actor.role !== "ROLE_SYSTEM_ADMIN" && mayWriteVouchers(actor);
+
+/** The subject groups whose members' loans and things the person sees. */
+export const groupsOf = (actor: Actor) => scopeOf(actor, "SUBJECT_HEAD")?.subjectGroups.map(({ id }) => id) ?? [];
+
+/** The rooms entrusted to the person, whose slips they see and approve and whose things they follow. */
+export const roomsOf = (actor: Actor) => scopeOf(actor, "ROOM_KEEPER")?.rooms.map(({ id }) => id) ?? [];
+
 export const keepsPlace = (actor: Actor, { roomId, subjectId }: Place) =>
   holds(actor, "EQUIPMENT_KEEPER", { ...(roomId === null ? {} : { roomId }), ...(subjectId === null ? {} : { subjectId }) });
 

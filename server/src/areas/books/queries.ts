@@ -15,6 +15,7 @@ import { formatDay } from "../../sheets/dates.ts";
 import { getRecord, namesOf } from "../catalogues/queries.ts";
 import { getDepartment } from "../departments/queries.ts";
 import { findOwnEquipments, getEquipment } from "../equipment/queries.ts";
+import { checkHoldingsSeen } from "../holdings/sight.ts";
 import { dayOf, keepersOf } from "../qr-labels/queries.ts";
 import { currentYear } from "../school-years/queries.ts";
 import { shelvesOf } from "../stock/queries.ts";
@@ -387,8 +388,9 @@ export async function readHoldingHandover(db: Db, actor: Actor, employeeId: numb
   };
 }
 
-/** Who holds what stays inside the unit, as the list of it does. */
+/** What a person holds is told to those who see their loans. */
 async function employeeOf(db: Db, actor: Actor, id: number): Promise<CatalogueRecord> {
+  await checkHoldingsSeen(db, actor, id);
   const employee = await getRecord(db, actor, employees, id);
   if (employee.departmentId !== actor.departmentId) throw notFound(employees.noun);
   return employee;

@@ -1,5 +1,6 @@
 import * as contract from "@so-thiet-bi/contract/equipment";
 import type { Database } from "../../db/connect.ts";
+import { seesAll } from "../../http/keeping.ts";
 import { read, readOnce, write } from "../../http/routes.ts";
 import { reportProgress } from "../catalogues/actions.ts";
 import { historyOf } from "../history/queries.ts";
@@ -36,8 +37,11 @@ export const equipmentRoutes = (database: Database, findBelowNorm: FindBelowNorm
   write(contract.stopEquipment, ({ tx, actor, params }) => stopEquipment(tx, actor, params.id)),
   write(contract.resumeEquipment, ({ tx, actor, params }) => resumeEquipment(tx, actor, params.id)),
   read(contract.listEquipmentHistory, async ({ db, actor, params }) => {
-    await getEquipment(db, actor, params.id);
-    return historyOf(db, "equipment", params.id);
+    const { departmentId } = await getEquipment(db, actor, params.id);
+    const { items } = await historyOf(db, "equipment", params.id);
+    const isOfHands = (event: string) => event === "equipment.handedOver" || event === "equipment.takenBack";
+    // who had it is told to those who see all that the unit has in hands
+    return seesAll(actor) && departmentId === actor.departmentId ? { items } : { items: items.filter(({ event }) => !isOfHands(event)) };
   }),
   read(contract.listEquipmentMovements, async ({ db, actor, params }) => {
     const { departmentId } = await getEquipment(db, actor, params.id);

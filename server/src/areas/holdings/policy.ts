@@ -19,3 +19,8 @@ export const whoHandsOver = {
   vi: "Chỉ người quản lý thiết bị này được giao và nhận lại.",
   en: "Only whoever keeps this equipment hands it over and takes it back.",
 };
+
+export const whoSeesHoldings = {
+  vi: "Chỉ người đang giữ, tổ trưởng của người ấy, cán bộ thiết bị và thủ trưởng đơn vị mới xem được ai đang giữ những gì.",
+  en: "Only the person, the head of their subject group, the equipment officer and the head of the unit see what somebody holds.",
+};

@@ -1,16 +1,18 @@
-import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
+import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { listHoldings as call, Holding } from "@so-thiet-bi/contract/holdings";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import { matches } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
+import { seesAll } from "../../http/keeping.ts";
 import { notFound } from "../../http/refusal.ts";
 import { keeps } from "./policy.ts";
+import { holdingSightOf, isFollowedBy } from "./sight.ts";
 
 const most = 500;
 
-export async function listHoldings(db: Db, actor: Actor, query: QueryOf<typeof call>): Promise<{ items: Holding[] }> {
-  const tests: Expression<SqlBool>[] = [sql<SqlBool>`holding.department_id = ${actor.departmentId}`];
+export async function listHoldings(db: Db, actor: Actor, query: QueryOf<typeof call>): Promise<AnswerOf<typeof call>> {
+  const tests: Expression<SqlBool>[] = [holdingSightOf(actor)];
   tests.push(query.open ? sql<SqlBool>`holding.ended_on is null` : sql<SqlBool>`holding.ended_on is not null`);
   if (query.equipmentId) tests.push(sql<SqlBool>`holding.equipment_id = ${query.equipmentId}`);
   if (query.employeeId) tests.push(sql<SqlBool>`holding.employee_id = ${query.employeeId}`);
@@ -19,7 +21,7 @@ export async function listHoldings(db: Db, actor: Actor, query: QueryOf<typeof c
     tests.push(
       sql<SqlBool>`(${matches(sql.ref("equipments.search_text"), query.search)} or ${matches(sql.ref("employee.search_text"), query.search)})`,
     );
-  return { items: await readHoldings(db, actor, sql`${sql.join(tests, sql` and `)}`) };
+  return { items: await readHoldings(db, actor, sql`${sql.join(tests, sql` and `)}`), can: { seeAll: seesAll(actor) } };
 }
 
 export async function getHolding(db: Db, actor: Actor, id: number): Promise<Holding> {
@@ -33,12 +35,12 @@ export async function holdingsOf(db: Db, actor: Actor, ids: readonly number[]): 
 }
 
 async function readHoldings(db: Db, actor: Actor, where: Expression<unknown>): Promise<Holding[]> {
-  const { rows } = await sql<Omit<Holding, "can"> & { departmentId: number; subjectId: number | null }>`
+  const { rows } = await sql<Omit<Holding, "can"> & { departmentId: number; subjectId: number | null; isFollowed: boolean }>`
     select holding.id, holding.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit, holding.room_id as "roomId", room.name as "roomName",
       holding.employee_id as "employeeId", employee.name as "employeeName", holding.quantity, holding.returned, holding.since, holding.due_on as "dueOn",
       holding.ended_on is null and holding.due_on < (now() at time zone 'Asia/Ho_Chi_Minh')::date as overdue, holding.purpose, holding.ended_on as "endedOn",
       holding.handed_by_name as "handedByName", holding.taken_back_by_name as "takenBackByName", holding.department_id as "departmentId", equipments.subject_id as "subjectId",
-      loan.id as "loanId", loan.number as "loanNumber"
+      loan.id as "loanId", loan.number as "loanNumber", ${isFollowedBy(actor)} as "isFollowed"
     from stock_holdings as holding
     join equipments on equipments.id = holding.equipment_id
     join employees as employee on employee.id = holding.employee_id
@@ -46,10 +48,13 @@ async function readHoldings(db: Db, actor: Actor, where: Expression<unknown>): P
     left join loan_lines as loan_line on loan_line.id = holding.loan_line_id
     left join loans as loan on loan.id = loan_line.loan_id
     where ${where} order by holding.id desc limit ${most}`.execute(db as Tx);
-  return rows.map(({ departmentId, subjectId, overdue, ...row }) => ({
+  return rows.map(({ departmentId, subjectId, overdue, isFollowed, ...row }) => ({
     ...row,
     overdue: overdue ?? false,
-    can: { takeBack: row.endedOn === null && row.loanId === null && keeps(actor, { departmentId, roomId: row.roomId, subjectId }) },
+    can: {
+      printHandover: isFollowed,
+      takeBack: row.endedOn === null && row.loanId === null && keeps(actor, { departmentId, roomId: row.roomId, subjectId }),
+    },
   }));
 }
 

@@ -3,6 +3,7 @@ import { type RegistrationStatus, type RegistrationVerb, registrationStatusWords
 import { type LoanStatus, loanStatusWords } from "@so-thiet-bi/contract/loan-words";
 import { type Policy, workflow } from "../../flow/workflow.ts";
 import { type Actor, holds, scopeOf } from "../../http/actor.ts";
+import { groupsOf, roomsOf, seesAll } from "../../http/keeping.ts";
 import { type LoanVerb, loanFlow, registrationFlow } from "./flow.ts";
 
 /** Where a thing belongs and which subject it is for: in whose care it is. */
@@ -85,21 +86,6 @@ export function keepsSome(actor: Actor): boolean {
   return holds(actor, "EQUIPMENT_KEEPER") || scopeOf(actor, "EQUIPMENT_KEEPER") !== undefined;
 }
 
-/** Sees everything that the unit lends. */
-export function seesAll(actor: Actor): boolean {
-  return actor.role !== "ROLE_SYSTEM_ADMIN" && keepsSome(actor);
-}
-
-/** The subject groups whose borrowers the person sees. */
-export function groupsOf(actor: Actor): number[] {
-  return scopeOf(actor, "SUBJECT_HEAD")?.subjectGroups.map(({ id }) => id) ?? [];
-}
-
-/** The rooms entrusted to the person, whose slips are seen and approved. */
-export function roomsOf(actor: Actor): number[] {
-  return scopeOf(actor, "ROOM_KEEPER")?.rooms.map(({ id }) => id) ?? [];
-}
-
 /** Whose calendar an address answers: a room's, or that of the person with this account. */
 export interface CalendarSubject {
   departmentId: number;
@@ -127,7 +113,7 @@ export function approvesOwn(actor: Actor, subject: Pick<RegistrationSubject, "ro
   return subject.places.length > 0 ? keepsThings(actor, subject.places) : keepsRoom(actor, subject.roomId);
 }
 
-export { keepsThings };
+export { groupsOf, keepsThings, roomsOf, seesAll };
 
 const whoWrites: Words = {
   vi: "Người mượn, người lập phiếu hoặc cán bộ thiết bị mới được làm việc này.",

@@ -156,7 +156,7 @@ export const holding = {
   endedOn: null,
   handedByName: "Nguyễn Thị Lan",
   takenBackByName: null,
-  can: { takeBack: true },
+  can: { takeBack: true, printHandover: true },
 };
 
 export const preview: ImportPreview & { offers: { line: number; name: string; note: string; broken: number }[]; offerCount: number } = {
@@ -233,7 +233,7 @@ export function serve(answers: Record<string, Answer>): Asked[] {
     "GET /equipment-types/50": { ...kitType, components: [] },
     "GET /equipment-types/choices": { items: [{ id: 50, name: kitType.name, code: kitType.code }] },
     "GET /subjects/31": { id: 31, name: "Hóa học", code: "HOA" },
-    "GET /holdings": { items: [holding] },
+    "GET /holdings": { items: [holding], can: { seeAll: true } },
     "GET /employees/choices": { items: [{ id: 80, name: "Lê Thị Mai", code: "CB01" }] },
     ...answers,
   };

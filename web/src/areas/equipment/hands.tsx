@@ -52,13 +52,15 @@ export function Hands({ equipment, isHanding, onHanding }: HandsProps): ReactNod
         )}
       </div>
       <Answered of={holdings}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title={t(isOpen ? "handsEmpty" : "handsNone")} {...(isOpen && { hint: t("handsEmptyHint") })} />
-          ) : (
-            <HoldingList items={items} />
-          )
-        }
+        {({ items, can: { seeAll } }) => (
+          <>
+            {!seeAll && <p className="hint">{t("handsOwnOnly")}</p>}
+            {items.length > 0 && <HoldingList items={items} />}
+            {items.length === 0 && seeAll && (
+              <EmptyState title={t(isOpen ? "handsEmpty" : "handsNone")} {...(isOpen && { hint: t("handsEmptyHint") })} />
+            )}
+          </>
+        )}
       </Answered>
       {isHanding && <HandOver equipment={equipment} onClose={() => onHanding(false)} />}
     </div>
@@ -99,7 +101,9 @@ export function HoldingList({ items, named = false }: { items: readonly Holding[
               )}
             </div>
             <div className="holding-actions">
-              {!holding.endedOn && <PaperButton title={t("printHandover")} id={holding.employeeId} paper={holdingHandoverPaper} />}
+              {!holding.endedOn && holding.can.printHandover && (
+                <PaperButton title={t("printHandover")} id={holding.employeeId} paper={holdingHandoverPaper} />
+              )}
               {holding.can.takeBack && (
                 <Button size="small" onClick={() => setReturning(holding)}>
                   {t("takeBack")}

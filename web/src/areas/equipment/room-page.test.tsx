@@ -47,7 +47,7 @@ const page = (answers: Record<string, unknown> = {}) => {
       total: 2,
       can: { create: true, import: true, post: true },
     },
-    "GET /holdings": { items: [holding] },
+    "GET /holdings": { items: [holding], can: { seeAll: true } },
     ...answers,
   });
   return { asked, router: open(RoomPage, "/equipment/rooms/4", "LEVEL_3", "/equipment/rooms/:id") };
@@ -77,7 +77,7 @@ test("an empty room of which one may only read offers its papers and nothing els
     "GET /functional-rooms/4": { ...room, can: { ...room.can, edit: false } },
     "GET /stock-shelves": { items: [], page: 1, size: 200, total: 0 },
     "GET /equipments": { items: [], page: 1, size: 200, total: 0, can: { create: false, import: false, post: false } },
-    "GET /holdings": { items: [] },
+    "GET /holdings": { items: [], can: { seeAll: true } },
   });
   expect(await screen.findByText("Phòng chưa có thiết bị nào")).toBeTruthy();
   const head = screen.getByRole("heading", { level: 1 }).closest("header") as HTMLElement;

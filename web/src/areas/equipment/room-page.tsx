@@ -264,7 +264,13 @@ function InHands({ roomId }: { roomId: number }): ReactNode {
   const holdings = useHoldings({ roomId });
   return (
     <Answered of={holdings}>
-      {({ items }) => (items.length === 0 ? <p className="hint">{t("roomHandsEmpty")}</p> : <HoldingList items={items} named />)}
+      {({ items, can: { seeAll } }) => (
+        <>
+          {!seeAll && <p className="hint">{t("handsOwnOnly")}</p>}
+          {items.length === 0 && seeAll && <p className="hint">{t("roomHandsEmpty")}</p>}
+          {items.length > 0 && <HoldingList items={items} named />}
+        </>
+      )}
     </Answered>
   );
 }
