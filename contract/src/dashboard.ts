@@ -46,8 +46,8 @@ export const waitingItem = z.object({
 });
 export type WaitingItem = z.infer<typeof waitingItem>;
 
-/** What waits, by kind: all of it stands in the list behind the link. */
-export const waitingGroup = z.object({ kind: z.enum(waitingKinds), label: words, total: z.number(), link: z.string() });
+/** What waits, by kind: all of it stands in the list behind the link, and `left` of it in no row of the start page. */
+export const waitingGroup = z.object({ kind: z.enum(waitingKinds), label: words, total: z.number(), link: z.string(), left: z.number() });
 export type WaitingGroup = z.infer<typeof waitingGroup>;
 
 export const todayItem = z.object({
@@ -59,7 +59,8 @@ export const todayItem = z.object({
   title: z.string(),
   facts: words,
   link: z.string(),
-  state: z.enum(["plain", "waits", "ready", "done", "late"]),
+  /** `out`: handed out; `partly`, `back`: some or all of it came back; `over`: nothing came of it; `late`: held too long. */
+  state: z.enum(["draft", "waits", "plain", "ready", "out", "partly", "back", "over", "late"]),
 });
 export type TodayItem = z.infer<typeof todayItem>;
 
@@ -123,6 +124,8 @@ export const dashboard = z.object({
   reader: z.enum(["head", "keeper", "teacher", "superior"]),
   waiting: z.object({ items: z.array(waitingItem), total: z.number(), groups: z.array(waitingGroup) }),
   today: z.array(todayItem).nullable(),
+  /** How many of each part are in no row. */
+  todayLeft: z.object({ slips: z.number(), held: z.number(), lessons: z.number() }),
   numbers: z.array(dashboardNumber),
   charts: z.array(dashboardChart),
   units: z.array(dashboardUnit).nullable(),

@@ -9,7 +9,7 @@ import type { PersonKey } from "../src/demo/people.ts";
 import { mendAndDispose } from "../src/demo/repairs.ts";
 import { borrowing, lesson, of } from "./borrowing.ts";
 import { type Answer, house, type Person } from "./house.ts";
-import { dayFromToday } from "./storekeeping.ts";
+import { dayFromToday, newRecord } from "./storekeeping.ts";
 
 const province = house();
 const { lend, nextWeek, register } = borrowing(province);
@@ -152,6 +152,31 @@ test("Tuấn sees his own week and nothing of others", async () => {
   }
   const held = (await tuan.get("/loans?mine=true&open=true&size=1")).body.total;
   expect(page.today.filter(({ part }: Shown) => part === "held")).toHaveLength(held);
+});
+
+test("what was handed out today stands as out, and what came back as returned", async () => {
+  const mai = await province.as("mai");
+  const [person] = (await mai.get("/employees?size=1&search=vo%20anh%20tuan")).body.items;
+  const thing = await newRecord(mai, { name: "Bộ thước đo góc", unit: "Bộ", quantity: 5 });
+  const lent = await mai.post("/loans", { borrowerId: person.id, dueDate: dayFromToday(1), lines: [of(thing, 4)] });
+  expect(lent.status).toBe(200);
+  const { id, registrationId, lines } = lent.body;
+  const stateFor = async (who: Person) => {
+    const { today } = await startOf(who);
+    return today.find((item: Shown) => item.id === `registration:${registrationId}`)?.state;
+  };
+  expect(await stateFor(mai)).toBe("out");
+  await mai.post(`/loans/${id}/return`, { lines: [{ lineId: lines[0].id, good: 1 }] });
+  expect([await stateFor(mai), await stateFor(await province.as("tuan"))]).toEqual(["partly", "partly"]);
+  await mai.post(`/loans/${id}/return`, {});
+  expect(await stateFor(mai)).toBe("back");
+});
+
+test.each(own)("what %s reads as left of a list is what stands in no row", async (key) => {
+  const { waiting } = await startOf(await province.as(key));
+  const left = waiting.groups.reduce((sum: number, group: Shown) => sum + group.left, 0);
+  expect(waiting.items.length + left).toBe(waiting.total);
+  for (const { kind, total, left: cut } of waiting.groups) expect([kind, cut >= 0, cut <= total]).toEqual([kind, true, true]);
 });
 
 test("superiors read the table of the schools below them, and nobody else’s", async () => {

@@ -19,7 +19,7 @@ export async function getDashboard(db: Db, actor: Actor): Promise<Dashboard> {
     numbersFor(db, actor, reader, today),
     isEmpty(db, actor, reader),
   ]);
-  return { reader, waiting, today: now, units: null, ...shown, begins };
+  return { reader, waiting, ...now, units: null, ...shown, begins };
 }
 
 async function numbersFor(

@@ -1,7 +1,7 @@
 /** What the start page is made of, without a database. */
 import type { Dashboard, DashboardNumber, TodayItem, WaitingGroup, WaitingItem, WaitingKind } from "@so-thiet-bi/contract/dashboard";
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
-import { periodsText, type RegistrationStatus } from "@so-thiet-bi/contract/loan-words";
+import { type LoanStatus, periodsText, type RegistrationStatus } from "@so-thiet-bi/contract/loan-words";
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import type { Actor } from "../../http/actor.ts";
 import { mayWriteVouchers } from "../../http/keeping.ts";
@@ -17,7 +17,7 @@ export function readerOf(actor: Pick<Actor, "role" | "departmentType" | "capabil
 }
 
 /** All of a kind that waits, and the first of it. */
-export interface Waiting extends WaitingGroup {
+export interface Waiting extends Omit<WaitingGroup, "left"> {
   items: WaitingItem[];
 }
 
@@ -28,19 +28,23 @@ const mostShown = 12;
 /** Late things first, then what is done with one click, then the oldest; of each kind only what has something. */
 export function gathered(sources: readonly Waiting[]): Dashboard["waiting"] {
   const groups = sources.filter(({ total }) => total > 0);
-  const items = groups
-    .flatMap((group) => group.items)
+  const rows = groups
+    .flatMap((group) => group.items.map((item) => ({ group, item })))
     .toSorted(
-      (a, b) =>
+      ({ item: a }, { item: b }) =>
         Number(b.urgent) - Number(a.urgent) ||
         Number(b.version !== null) - Number(a.version !== null) ||
         (a.since ?? "9").localeCompare(b.since ?? "9"),
     )
     .slice(0, mostShown);
+  const shown = Map.groupBy(rows, ({ group }) => group);
   return {
-    items,
+    items: rows.map(({ item }) => item),
     total: groups.reduce((sum, { total }) => sum + total, 0),
-    groups: groups.map(({ kind, label, total, link }) => ({ kind, label, total, link })),
+    groups: groups.map((group) => {
+      const { kind, label, total, link } = group;
+      return { kind, label, total, link, left: total - (shown.get(group)?.length ?? 0) };
+    }),
   };
 }
 
@@ -81,16 +85,22 @@ function dayText(day: string): Words {
   return { vi: `${weekday.vi} ${shortDay(day)}`, en: `${weekday.en} ${shortDay(day)}` };
 }
 
-/** How a slip stands on the day it is for. */
-export const stateOfSlip: Readonly<Record<RegistrationStatus, TodayItem["state"]>> = {
-  DRAFT: "plain",
+/** How a slip stands on the day it is for; what was fetched is told by its loan, which knows what came back. */
+export function stateOfSlip({ status, loan }: { status: RegistrationStatus; loan: { status: LoanStatus } | null }): TodayItem["state"] {
+  return status === "BORROWED" && loan ? stateOfLoan[loan.status] : stateOfStatus[status];
+}
+
+const stateOfLoan: Readonly<Record<LoanStatus, TodayItem["state"]>> = { OUT: "out", PARTLY_RETURNED: "partly", RETURNED: "back" };
+
+const stateOfStatus: Readonly<Record<RegistrationStatus, TodayItem["state"]>> = {
+  DRAFT: "draft",
   PENDING: "waits",
   APPROVED: "plain",
   PREPARED: "ready",
-  BORROWED: "done",
-  REJECTED: "late",
-  CANCELLED: "late",
-  NOT_FETCHED: "late",
+  BORROWED: "out",
+  REJECTED: "over",
+  CANCELLED: "over",
+  NOT_FETCHED: "over",
 };
 
 const mostNamed = 3;

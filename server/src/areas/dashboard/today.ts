@@ -15,36 +15,40 @@ import { parted, type Reader, stateOfSlip, thingsText, whenText } from "./rules.
 import { openThings } from "./waiting-loans.ts";
 
 const home = "/equipment/request";
-const mostSlips = 60;
+const mostSlips = 200;
+const mostHeld = 20;
 const mostLessons = 8;
 
-export async function todayFor(db: Db, actor: Actor, reader: Reader, today: string): Promise<Dashboard["today"]> {
-  if (reader === "superior") return null;
+const nothingLeft = { slips: 0, held: 0, lessons: 0 };
+
+export async function todayFor(db: Db, actor: Actor, reader: Reader, today: string): Promise<Pick<Dashboard, "today" | "todayLeft">> {
+  if (reader === "superior") return { today: null, todayLeft: nothingLeft };
   return reader === "teacher" ? ownWeek(db, actor, today) : dayOfSchool(db, actor, today);
 }
 
 /** Whoever keeps things sees all slips of the day, in the order of the periods. */
-async function dayOfSchool(db: Db, actor: Actor, today: string): Promise<TodayItem[]> {
-  const { items } = await listRegistrations(db, actor, registrationQuery.parse({ from: today, to: today, sort: "date", size: mostSlips }));
-  return items
+async function dayOfSchool(db: Db, actor: Actor, today: string): Promise<Pick<Dashboard, "today" | "todayLeft">> {
+  const { items, total } = await listRegistrations(db, actor, registrationQuery.parse({ from: today, to: today, sort: "date", size: mostSlips }));
+  const slips = items
     .filter(({ status }) => status !== "CANCELLED" && status !== "DRAFT" && status !== "REJECTED")
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id)
     .map((one) => slipItem(one, today, one.borrower.name));
+  return { today: slips, todayLeft: { ...nothingLeft, slips: total - items.length } };
 }
 
 /** The rest of this week and the next one. */
-async function ownWeek(db: Db, actor: Actor, today: string): Promise<TodayItem[]> {
+async function ownWeek(db: Db, actor: Actor, today: string): Promise<Pick<Dashboard, "today" | "todayLeft">> {
   const monday = mondayOf(today);
   const [week, following, loans] = await Promise.all([
     getLoanWeek(db, actor, { monday }),
     getLoanWeek(db, actor, { monday: addDays(monday, 7) }),
-    listLoans(db, actor, loanQuery.parse({ mine: "true", open: "true", sort: "dueAt", size: 20 })),
+    listLoans(db, actor, loanQuery.parse({ mine: "true", open: "true", sort: "dueAt", size: mostHeld })),
   ]);
   const slips = [...week.items, ...following.items].filter(
     ({ date, status }, index, all) => date >= today && status !== "REJECTED" && all.findIndex(({ id }) => id === all[index]?.id) === index,
   );
   const lessons = [...week.proposals, ...following.proposals].filter(({ lines, missing }) => lines.length + missing.length > 0);
-  return [
+  const items = [
     ...slips.map((one) => slipItem(one, today, null)),
     ...loans.items.map(
       (one): TodayItem => ({
@@ -59,6 +63,10 @@ async function ownWeek(db: Db, actor: Actor, today: string): Promise<TodayItem[]
     ),
     ...lessons.slice(0, mostLessons).map((one) => lessonItem(one, today)),
   ];
+  return {
+    today: items,
+    todayLeft: { slips: 0, held: loans.total - loans.items.length, lessons: Math.max(0, lessons.length - mostLessons) },
+  };
 }
 
 function slipItem(one: Registration, today: string, borrower: string | null): TodayItem {
@@ -69,7 +77,7 @@ function slipItem(one: Registration, today: string, borrower: string | null): To
     title: [borrower ?? one.lesson?.name ?? one.lessonTitle ?? one.subject?.name ?? one.number, one.classroom?.name].filter(Boolean).join(" · "),
     facts: parted(thingsText(one.lines), one.room?.name),
     link: `${home}/registrations?open=${one.id}`,
-    state: stateOfSlip[one.status],
+    state: stateOfSlip(one),
   };
 }
 

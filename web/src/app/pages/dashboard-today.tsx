@@ -5,10 +5,20 @@ import { useSay, useText } from "../../lib/language.ts";
 import { StatusTag, type StatusTone } from "../../ui/status-tag.tsx";
 import { text } from "./dashboard.text.ts";
 
-const tones: Record<TodayItem["state"], StatusTone> = { plain: "info", waits: "waiting", ready: "good", done: "done", late: "bad" };
+const tones: Record<TodayItem["state"], StatusTone> = {
+  draft: "done",
+  waits: "waiting",
+  plain: "info",
+  ready: "good",
+  out: "info",
+  partly: "waiting",
+  back: "done",
+  over: "done",
+  late: "bad",
+};
 
 /** For whoever keeps things the day of the school; for a teacher the own weeks, what is in hand, and lessons nobody has registered. */
-export function Today({ items, reader }: { items: readonly TodayItem[]; reader: Dashboard["reader"] }): ReactNode {
+export function Today({ items, left, reader }: { items: readonly TodayItem[]; left: Dashboard["todayLeft"]; reader: Dashboard["reader"] }): ReactNode {
   const t = useText(text);
   const isTeacher = reader === "teacher";
   const of = (part: TodayItem["part"]) => items.filter((item) => item.part === part);
@@ -19,6 +29,7 @@ export function Today({ items, reader }: { items: readonly TodayItem[]; reader: 
         title={t(isTeacher ? "weekTitle" : "todayTitle")}
         empty={t(isTeacher ? "weekEmpty" : "todayEmpty")}
         items={of("slips")}
+        left={left.slips}
         way={isTeacher ? { to: "/equipment/request", words: t("myWeek") } : { to: "/equipment/request/counter", words: t("counter") }}
       />
       {isTeacher && (
@@ -28,6 +39,7 @@ export function Today({ items, reader }: { items: readonly TodayItem[]; reader: 
             title={t("heldTitle")}
             empty={t("heldEmpty")}
             items={of("held")}
+            left={left.held}
             way={{ to: "/equipment/request/loans?mine=true&out=true", words: t("myLoans") }}
           />
           <Part
@@ -35,6 +47,7 @@ export function Today({ items, reader }: { items: readonly TodayItem[]; reader: 
             title={t("lessonsTitle")}
             empty={t("lessonsEmpty")}
             items={of("lessons")}
+            left={left.lessons}
             way={{ to: "/equipment/request/registrations/new", words: t("register") }}
           />
         </>
@@ -48,10 +61,12 @@ interface PartProps {
   title: string;
   empty: string;
   items: readonly TodayItem[];
+  /** So many more are in no row. */
+  left: number;
   way: { to: string; words: string };
 }
 
-function Part({ id, title, empty, items, way }: PartProps): ReactNode {
+function Part({ id, title, empty, items, left, way }: PartProps): ReactNode {
   const t = useText(text);
   const say = useSay();
   return (
@@ -86,6 +101,7 @@ function Part({ id, title, empty, items, way }: PartProps): ReactNode {
           ))}
         </ul>
       )}
+      {left > 0 && <p className="hint">{t("todayLeft", { count: left })}</p>}
     </section>
   );
 }

@@ -14,10 +14,11 @@ import { text } from "./dashboard.text.ts";
 
 type Shown = Dashboard["waiting"];
 
-/** What waits for me: first how much of which kind, each the way to its list, then the rows with what can be done on them. */
+/** What waits for me: the rows with what can be done on them, then how much more there is of which kind, each the way to its list. */
 export function Waiting({ waiting: { items, total, groups } }: { waiting: Shown }): ReactNode {
   const t = useText(text);
   const say = useSay();
+  const more = groups.filter(({ left }) => left > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="sheet" aria-labelledby="dashboard-waiting">
@@ -31,15 +32,6 @@ export function Waiting({ waiting: { items, total, groups } }: { waiting: Shown 
         <EmptyState title={t("nothingWaits")} hint={t("nothingWaitsHint")} />
       ) : (
         <>
-          <ul className="dashboard-groups">
-            {groups.map(({ kind, label, total: count, link }) => (
-              <li key={`${kind} ${link}`}>
-                <Link to={link}>
-                  {say(label)} <strong>{formatNumber(count)}</strong>
-                </Link>
-              </li>
-            ))}
-          </ul>
           <ul className="dashboard-waiting">
             {items.map((item) => (
               <WaitingRow
@@ -49,6 +41,22 @@ export function Waiting({ waiting: { items, total, groups } }: { waiting: Shown 
               />
             ))}
           </ul>
+          {more.length > 0 && (
+            <div className="dashboard-more">
+              <p className="hint" id="dashboard-more">
+                {t("waitingLeft", { count: total - items.length })}
+              </p>
+              <ul className="dashboard-groups" aria-labelledby="dashboard-more">
+                {more.map(({ kind, label, left, link }) => (
+                  <li key={`${kind} ${link}`}>
+                    <Link to={link}>
+                      {say(label)} <strong>+{formatNumber(left)}</strong>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </>
       )}
     </section>

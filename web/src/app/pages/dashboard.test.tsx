@@ -36,13 +36,20 @@ const keeper: Answer = {
   reader: "keeper",
   waiting: {
     items: [overdue, registration],
-    total: 2,
+    total: 11,
     groups: [
-      { kind: "loan-overdue", label: words("Phiếu mượn quá hạn"), total: 1, link: "/equipment/request/loans?overdue=true" },
-      { kind: "registration-to-approve", label: words("Đăng ký chờ duyệt"), total: 1, link: "/equipment/request/registrations?status=PENDING" },
+      { kind: "loan-overdue", label: words("Phiếu mượn quá hạn"), total: 1, left: 0, link: "/equipment/request/loans?overdue=true" },
+      {
+        kind: "registration-to-approve",
+        label: words("Đăng ký chờ duyệt"),
+        total: 10,
+        left: 9,
+        link: "/equipment/request/registrations?status=PENDING",
+      },
     ],
   },
   today: [],
+  todayLeft: { slips: 0, held: 0, lessons: 0 },
   numbers: [
     {
       key: "loans",
@@ -133,13 +140,29 @@ test("every number, bar and row leads to its list, and what is not known is said
   open();
   const waiting = await screen.findByRole("region", { name: "Chờ thầy/cô xử lý" });
   const links = Object.fromEntries(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]));
-  expect(links["Phiếu mượn quá hạn 1"]).toBe("/equipment/request/loans?overdue=true");
+  // what stands in the rows is not said again above them; where the list is cut, what is left leads to the rest
+  expect(links["Phiếu mượn quá hạn 1"]).toBeUndefined();
+  expect(within(waiting).getByText("Còn 9 việc nữa:")).toBeTruthy();
+  expect(links["Đăng ký chờ duyệt +9"]).toBe("/equipment/request/registrations?status=PENDING");
   expect(links["Toán"]).toBe("/equipment/norm?subject=To%C3%A1n");
   expect(within(waiting).getByRole("link", { name: "Xem phiếu: Trần Văn Bình" }).getAttribute("href")).toBe("/equipment/request/loans?open=8");
   expect(screen.getByRole("link", { name: /^1\.234/ }).getAttribute("href")).toBe("/equipment/request/loans?from=2026-11-01");
   expect(screen.getByRole("img", { name: "Từ 09/2026 đến 11/2026: 3 → 1.234" })).toBeTruthy();
   expect(screen.getByText("chưa rõ")).toBeTruthy();
   expect(screen.getByText("Hôm nay không có tiết nào đăng ký thiết bị.")).toBeTruthy();
+});
+
+test("what came back does not stand as handed out", async () => {
+  const slip = { part: "slips" as const, when: words("Hôm nay, tiết 2 sáng"), facts: words("Kính lúp × 2"), link: "/equipment/request" };
+  const states = ["draft", "waits", "plain", "ready", "out", "partly", "back", "over"] as const;
+  serve({ ...keeper, today: states.map((state) => ({ ...slip, id: state, title: state, state })), todayLeft: { slips: 3, held: 0, lessons: 0 } });
+  open();
+  const today = await screen.findByRole("region", { name: "Hôm nay" });
+  const said = within(today)
+    .getAllByRole("listitem")
+    .map((row) => row.textContent?.replace(/^.*Kính lúp × 2/, ""));
+  expect(said).toEqual(["Nháp", "Chờ duyệt", "Đã duyệt", "Đã chuẩn bị", "Đã giao", "Trả một phần", "Đã trả", "Không thực hiện"]);
+  expect(within(today).getByText("Còn 3 mục nữa.")).toBeTruthy();
 });
 
 test("a registration is approved on its row, and the page is read anew", async () => {

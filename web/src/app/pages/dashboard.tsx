@@ -32,7 +32,7 @@ export default function Dashboard(): ReactNode {
           ) : (
             <Waiting waiting={start.data.waiting} />
           )}
-          {start.data.today && !start.data.begins && <Today items={start.data.today} reader={start.data.reader} />}
+          {start.data.today && !start.data.begins && <Today items={start.data.today} left={start.data.todayLeft} reader={start.data.reader} />}
           {start.data.numbers.length > 0 && !start.data.begins && <Numbers numbers={start.data.numbers} />}
           {!start.data.begins && <Charts charts={start.data.charts} />}
           {start.data.units && <Units units={start.data.units} />}
