@@ -123,6 +123,8 @@ export const departmentBody = z.strictObject({
   workdays,
   loanSettings,
   assetSettings,
+  /** Where goes what arrives without a room; none: the oldest store room. */
+  defaultStoreId: id.nullish().transform((value) => value ?? null),
   /** Stay as they are here: a unit moves by `moveDepartment`. */
   type: departmentType,
   parentId: id.nullable(),
@@ -181,6 +183,7 @@ export const department = z.object({
   signTitle: z.string().nullable(),
   signPrefix: z.string().nullable(),
   note: z.string().nullable(),
+  defaultStoreId: id.nullable(),
   signers: z.object({
     principal: z.string().nullable(),
     deputy: z.string().nullable(),

@@ -96,8 +96,10 @@ export const newEquipment = z
       .nullish()
       .transform((value) => value || null),
     trackingMode,
-    /** Opening quantity, the broken ones included; it stands in `roomId`. */
+    /** Opening quantity, the broken ones included; it stands in `roomId`, or without one in the default store of the unit. */
     quantity: quantity.default(0),
+    /** It has no room yet, and waits to be given one instead of going to the default store. */
+    unplaced: z.boolean().default(false),
     /** How many of them are broken. */
     broken: quantity.default(0),
     /** Of a consumable. */

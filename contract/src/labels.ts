@@ -61,6 +61,7 @@ export const fieldLabels: Record<string, Words> = {
   overdueLimit: { vi: "Chặn mượn dài hạn khi quá hạn hơn (phiếu)", en: "Stop long loans beyond (overdue slips)" },
   statistics: { vi: "Cách thống kê", en: "Statistics" },
   remindAt: { vi: "Giờ nhắc", en: "Remind at" },
+  defaultStoreId: { vi: "Kho mặc định", en: "Default store" },
   assetSettings: { vi: "Tham số tài sản", en: "Asset settings" },
   fixedAssetFrom: { vi: "Ngưỡng tài sản cố định", en: "Fixed asset from" },
   repairWarnPercent: { vi: "Cảnh báo chi phí sửa vượt (% nguyên giá)", en: "Warn of repairs beyond (% of the price)" },

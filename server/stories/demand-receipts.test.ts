@@ -234,7 +234,8 @@ test("lots keep their day, rooms their share, prices what was paid", async () =>
   expect(shelves).toHaveLength(3);
   expect(shelves).toEqual(
     expect.arrayContaining([
-      [null, "GL-01", expiresOn, 6],
+      // nobody said where: the default store
+      [store.id, "GL-01", expiresOn, 6],
       [store.id, "GL-02", null, 3],
       [null, "GL-02", null, 1],
     ]),
@@ -253,7 +254,8 @@ test("a room that was stopped since the demand was written does not hold up the 
   await province.database.pool.query("update functional_rooms set active = false where id = $1", [room.id]);
   await received("mai", demand);
   const [record] = await recordsCalled("Đũa thủy tinh dài");
-  expect(await shelvesOf(mai, record?.id as number)).toMatchObject([{ roomId: null, quantity: 10 }]);
+  const store = (await roomsOf(mai)).find(({ name }) => name === "Kho thiết bị");
+  expect(await shelvesOf(mai, record?.id as number)).toMatchObject([{ roomId: store?.id, quantity: 10 }]);
 });
 
 test("coded pieces come in two parts, each with its code and its number", async () => {
@@ -304,8 +306,8 @@ test("coded pieces come in two parts, each with its code and its number", async 
     ["SN-1", type.id, store.id],
     [null, type.id, lab.id],
     ["SN-3", type.id, lab.id],
-    [null, type.id, null],
-    ["SN-5", type.id, null],
+    [null, type.id, store.id],
+    ["SN-5", type.id, store.id],
   ]);
   expect(new Set(rows.map((row: { code: string }) => row.code)).size).toBe(5);
   expect((await recordsCalled(scopes.name)).reduce((sum, { broken }) => sum + broken, 0)).toBe(1);

@@ -115,6 +115,7 @@ test("Mai corrects the name; quantities are not hers to type", async () => {
     grades: [9],
     code: record.code,
     unitPrice: tubes.unitPrice,
+    roomId: record.room.id,
     version: record.version,
   };
   expect((await mai.put(`/equipments/${record.id}`, { ...change, quantity: 99 })).status).toBe(400);
@@ -443,7 +444,7 @@ test("lots, warranty and the like are imported; an exported list says them again
   const alcohol = (await mai.get("/equipments?search=con%20nhap")).body.items[0];
   expect(alcohol).toMatchObject({ expiresOn: "2030-12-31", supplier: "Công ty A" });
   expect((await mai.get(`/equipments/${alcohol.id}/shelves`)).body.items).toMatchObject([
-    { roomId: null, condition: "GOOD", quantity: 500, lot: { number: "L7", expiresOn: "2030-12-31" } },
+    { roomName: "Kho thiết bị", condition: "GOOD", quantity: 500, lot: { number: "L7", expiresOn: "2030-12-31" } },
   ]);
   const lamp = (await mai.get("/equipments?search=den%20nhap")).body.items[0];
   expect(lamp).toMatchObject({ warrantyUntil: "2029-02-01", selfMade: true, maker: "Tổ Lý" });

@@ -27,7 +27,8 @@ export function voucherOf(type: VoucherGiven["type"], given: Record<string, unkn
 
 /** A new record that opens with so many; in the room, if one is named. */
 export async function newRecord(who: Storekeeper, given: Record<string, unknown>): Promise<number> {
-  return bodyOf(await who.post("/equipments", { unit: "Cái", trackingMode: "QUANTITY", grades: [], ...given })).id;
+  const place = given["roomId"] === undefined ? { unplaced: true } : {};
+  return bodyOf(await who.post("/equipments", { unit: "Cái", trackingMode: "QUANTITY", grades: [], ...place, ...given })).id;
 }
 
 export interface Room {

@@ -16,6 +16,9 @@ beforeAll(async () => {
 
 const shown = (day: string) => day.split("-").reverse().join("/");
 
+/** Said on purpose: without a word it would go to the default store. */
+const inNoRoom = (quantity: number) => [{ roomId: null, quantity }];
+
 describe("from draft to ledger and back", () => {
   test("Mai drafts, corrects, posts and reverses, and each step is in the history", async () => {
     const scales = await newRecord(mai, { name: "Cân điện tử", quantity: 6, unitPrice: 450_000, roomId: store.id });
@@ -112,7 +115,10 @@ describe("days", () => {
     const id = await newRecord(mai, { name: "Quả cầu đá", quantity: 0 });
     const from = (days: number, quantity: number) =>
       tryVoucher(mai, "DECREASE", { date: dayFromToday(days), cause: "USED_UP", lines: [{ equipmentId: id, quantity }] });
-    await postVoucher(mai, "INCREASE", { date: dayFromToday(-20), lines: [{ equipmentId: id, quantity: 10, unitPrice: 1_000 }] });
+    await postVoucher(mai, "INCREASE", {
+      date: dayFromToday(-20),
+      lines: [{ equipmentId: id, quantity: 10, unitPrice: 1_000, rooms: inNoRoom(10) }],
+    });
     expect((await from(-5, 8)).status).toBe(200);
     const refused = await from(-10, 3);
     expect(refused.status).toBe(409);
@@ -130,7 +136,10 @@ describe("days", () => {
 
   test("a coded piece that left last week cannot have come a second time before that", async () => {
     const record = { name: "Máy ảnh của trường", unit: "Cái", trackingMode: "ITEM", grades: [] };
-    const came = await postVoucher(mai, "INCREASE", { date: dayFromToday(-20), lines: [{ record, quantity: 1, unitPrice: 9_000_000 }] });
+    const came = await postVoucher(mai, "INCREASE", {
+      date: dayFromToday(-20),
+      lines: [{ record, quantity: 1, unitPrice: 9_000_000, rooms: inNoRoom(1) }],
+    });
     const id = came.moves[0].equipmentId as number;
     await postVoucher(mai, "DECREASE", { date: dayFromToday(-7), cause: "LOST", lines: [{ equipmentId: id, roomId: null, quantity: 1 }] });
     const again = (days: number) =>
@@ -151,7 +160,7 @@ describe("days", () => {
     const thao = await province.as("thao");
     const yen = await province.as("yen");
     const id = await newRecord(thao, { name: "Bộ tranh lịch sử", quantity: 0, unit: "Bộ" });
-    const old = await postVoucher(thao, "INCREASE", { date: dayFromToday(-30), lines: [{ equipmentId: id, quantity: 4 }] });
+    const old = await postVoucher(thao, "INCREASE", { date: dayFromToday(-30), lines: [{ equipmentId: id, quantity: 4, rooms: inNoRoom(4) }] });
     expect((await thao.put("/stock-closing", { until: dayFromToday(-10), reason: "Khóa sổ tháng" })).status).toBe(403);
     const closed = await yen.put("/stock-closing", { until: dayFromToday(-10), reason: "Đã đối chiếu với kế toán" });
     expect(closed.body).toEqual({ until: dayFromToday(-10), can: { change: true } });
@@ -401,7 +410,7 @@ describe("one ledger, two periods", () => {
     const isOpen = (day: string) => !items.some(({ startDate, endDate, status }) => status === "CLOSED" && startDate <= day && day <= endDate);
     const before = [`${start}-05-15`, `${start}-07-31`, `${start}-06-20`].find(isOpen) ?? `${start}-08-01`;
     const id = await newRecord(binh, { name: "Bộ cờ vua giải đấu", unit: "Bộ", quantity: 0 });
-    await postVoucher(binh, "INCREASE", { date: before, lines: [{ equipmentId: id, quantity: 10, unitPrice: 1_000 }] });
+    await postVoucher(binh, "INCREASE", { date: before, lines: [{ equipmentId: id, quantity: 10, unitPrice: 1_000, rooms: inNoRoom(10) }] });
     await postVoucher(binh, "DECREASE", { lines: [{ equipmentId: id, quantity: 3 }] });
     await postVoucher(binh, "CONDITION", { lines: [{ equipmentId: id, quantity: 1, toCondition: "BROKEN" }] });
     const view = async (from: string, to: string) => {

@@ -440,6 +440,7 @@ export interface Departments {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   updated_by_name: string | null;
+  default_store_id: number | null;
 }
 
 export interface EmployeeSubjectGroup {

@@ -21,6 +21,7 @@ import { type DescribedEquipment, insertEquipments } from "../equipment/actions.
 import { type Reading, readNames } from "../equipment/links.ts";
 import { findOwnEquipments } from "../equipment/queries.ts";
 import { lockRecords } from "../stock/actions.ts";
+import { defaultStoreOf, standsInRoom } from "../stock/default-store.ts";
 import { incomingMoves } from "../vouchers/incoming.ts";
 import type { Prepared } from "../vouchers/prepared.ts";
 import { wrongField } from "./steps.ts";
@@ -83,7 +84,7 @@ async function targetsOf(tx: Tx, actor: Actor, coming: readonly Coming[], source
   const names = coming.map(({ line, given }) => ({ name: given.name ?? line.name, unit: line.unit, subject: line.subject }));
   const reading = await readNames(tx, actor, names);
   const targets = coming.map((one, index) => targetOf(index, one, records, reading, sourceDecided));
-  return leaveOutUnusable(tx, actor, targets);
+  return inDefaultStore(tx, actor, await leaveOutUnusable(tx, actor, targets));
 }
 
 function targetOf(index: number, coming: Coming, records: ReadonlyMap<number, Known>, reading: Reading, sourceDecided: number | null): Target {
@@ -156,6 +157,13 @@ async function leaveOutUnusable(tx: Tx, actor: Actor, targets: readonly Target[]
     for (const field of linkFields) if (unusable.has(`${target.index} ${field}`)) links[field] = null;
     return { ...target, links };
   });
+}
+
+/** What is new and was given no room, or one that was stopped since, belongs where such goods go. */
+async function inDefaultStore(tx: Tx, actor: Actor, targets: readonly Target[]): Promise<Target[]> {
+  const store = await defaultStoreOf(tx, actor.departmentId);
+  const isLost = ({ grows, links, coming }: Target) => !grows && links.roomId === null && standsInRoom(coming.line.tracking_mode);
+  return targets.map((target) => (isLost(target) ? { ...target, links: { ...target.links, roomId: store } } : target));
 }
 
 const catalogueOf = {

@@ -77,6 +77,15 @@ export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartmen
   return row.id;
 }
 
+/** What rooms of the unit are called. */
+async function storeNames(tx: Tx, departmentId: number, ids: readonly (number | null)[], onlyActive = false): Promise<Map<number | null, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from functional_rooms where id = any (${ids}::bigint[]) and department_id = ${departmentId} and (active or not ${onlyActive})`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: DepartmentBody): Promise<Department> {
   const before = await lockDepartment(tx, actor, id);
   if (!departmentPolicy.edit(actor, { id, parentId: before.parent_id, rootId: before.root_id })) throw forbidden(whoEdits);
@@ -86,6 +95,9 @@ export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: 
   // why: moving a unit takes its stock and demands to another branch, which is an action of its own
   if (moved) throw invalidField(["parentId"], "unit-stays");
   if (before.type === "LEVEL_3" && given.schoolLevels.length === 0) throw invalidField(["schoolLevels"], "school-needs-level");
+  if (given.defaultStoreId !== null && given.defaultStoreId !== before.default_store_id) {
+    if (!(await storeNames(tx, id, [given.defaultStoreId], true)).has(given.defaultStoreId)) throw invalidField(["defaultStoreId"], "not-visible");
+  }
   if (before.type === "LEVEL_3" && !given.schoolFundingType) throw invalidField(["schoolFundingType"], "school-needs-funding");
 
   const updated = await tx
@@ -117,6 +129,7 @@ export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: 
       workdays: given.workdays,
       loan_settings: JSON.stringify(given.loanSettings),
       asset_settings: JSON.stringify(given.assetSettings),
+      default_store_id: given.defaultStoreId,
       ...changed(actor),
     })
     .where("id", "=", id)
@@ -136,7 +149,9 @@ export async function changeDepartment(tx: Tx, actor: Actor, id: number, given: 
   if (!updated) throw codeTaken(given.code);
   const { version: _old, ...old } = bodyOf(before);
   const { version: _new, ...now } = bodyOf(updated);
-  await record(tx, actor, "department.changed", { type: "department", id, departmentId: id }, { changes: changesBetween(old, now) });
+  const names = await storeNames(tx, id, [old.defaultStoreId, now.defaultStoreId]);
+  const named = (body: typeof old) => ({ ...body, defaultStoreId: names.get(body.defaultStoreId) ?? null });
+  await record(tx, actor, "department.changed", { type: "department", id, departmentId: id }, { changes: changesBetween(named(old), named(now)) });
   return getDepartment(tx, actor, id);
 }
 

@@ -180,6 +180,7 @@ export function bodyOf(row: Row): Omit<Department, "id" | "parentName" | "active
     workdays: row.workdays,
     loanSettings: loanSettingsOf(row.loan_settings),
     assetSettings: assetSettingsOf(row.asset_settings),
+    defaultStoreId: row.default_store_id,
     type: row.type,
     parentId: row.parent_id,
     version: row.version,

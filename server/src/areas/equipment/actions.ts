@@ -18,6 +18,7 @@ import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refus
 import { findUnusable } from "../catalogues/queries.ts";
 import { changesBetween, record, recordMany } from "../history/actions.ts";
 import { lotsOf, type Posted, post, today } from "../stock/actions.ts";
+import { storedByDefault } from "../stock/default-store.ts";
 import { balancesOf, firstDayOf, laterVouchers } from "../stock/queries.ts";
 import { type Move, openingOf } from "../stock/rules.ts";
 import { equipmentPolicy, type Owned, whoKeeps, whoKeepsPlace } from "./policy.ts";
@@ -37,7 +38,7 @@ import {
 import { codesBehind } from "./rules.ts";
 
 /** What is said of a new record; what stands on its shelves is posted. */
-export type DescribedEquipment = Omit<NewEquipment, "quantity" | "broken" | "lotNumber" | "expiresOn">;
+export type DescribedEquipment = Omit<NewEquipment, "quantity" | "broken" | "lotNumber" | "expiresOn" | "unplaced">;
 
 /** The owner of new records; the unit of the actor, or of a demand that is received. */
 export interface Owner {
@@ -45,8 +46,9 @@ export interface Owner {
   rootId: number;
 }
 
-export async function createEquipment(tx: Tx, actor: Actor, given: NewEquipment): Promise<Equipment> {
+export async function createEquipment(tx: Tx, actor: Actor, body: NewEquipment): Promise<Equipment> {
   if (!equipmentPolicy.create(actor)) throw forbidden(whoKeeps);
+  const [given] = (await storedByDefault(tx, actor.departmentId, [body])) as [NewEquipment];
   if (!equipmentPolicy.place(actor, given)) throw forbidden(whoKeepsPlace(actor));
   await checkLinks(tx, actor, given);
   const [id] = await insertEquipments(tx, actor, actor, [given]);
@@ -68,7 +70,7 @@ export async function importAll(
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
   const added: { id: number; given: NewEquipment }[] = [];
   for (let from = 0; from < rows.length; from += atOnce) {
-    const part = rows.slice(from, from + atOnce);
+    const part = await storedByDefault(tx, actor.departmentId, rows.slice(from, from + atOnce));
     const ids = await insertEquipments(tx, actor, actor, part);
     added.push(...part.map((given, index) => ({ id: ids[index] as number, given })));
     await report(added.length);

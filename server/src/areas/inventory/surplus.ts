@@ -47,6 +47,8 @@ async function newRecords(tx: Tx, actor: Actor, check: CheckRow, unknown: readon
       record: { name, unit, trackingMode, typeId, subjectId, groupId, unitPrice, note, roomId, grades: [] },
       quantity,
       unitPrice,
+      // found where it was counted, in a room or in none
+      rooms: [{ roomId, quantity }],
     });
   });
   const { moves } = await incomingMoves(tx, actor, lines);

@@ -3,6 +3,7 @@ import { equipmentTypes } from "@so-thiet-bi/contract/catalogues/equipment-types
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { fundingSources } from "@so-thiet-bi/contract/catalogues/funding-sources";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
+import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { type IncomingLine, mostPieces } from "@so-thiet-bi/contract/vouchers";
 import { maxWorth, worthOf } from "@so-thiet-bi/contract/worth";
 import type { Tx } from "../../db/connect.ts";
@@ -12,6 +13,7 @@ import { type DescribedEquipment, insertEquipments, pieceCodes } from "../equipm
 import { findOwnEquipments } from "../equipment/queries.ts";
 import { recordMany } from "../history/actions.ts";
 import { lockRecords, lotsOf } from "../stock/actions.ts";
+import { defaultStoreOf, standsInRoom, unplacedOf } from "../stock/default-store.ts";
 import { inUnits, type Move, shareOf, thousandths } from "../stock/rules.ts";
 import { invalidLine, type Prepared, type RefuseLine } from "./prepared.ts";
 import { findTypes } from "./queries.ts";
@@ -33,16 +35,19 @@ export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly Incomi
     tx,
     lines.flatMap(({ record }) => record?.typeId ?? []),
   );
+  const store = await defaultStoreOf(tx, actor.departmentId);
+  const unplaced = await unplacedOf(tx, [...known.keys()]);
   const arrivals: Arrival[] = [];
   for (const [index, given] of lines.entries()) {
     const existing = given.equipmentId === null ? undefined : known.get(given.equipmentId);
     if ((given.record === null) === (existing === undefined)) throw refuse(index, "equipmentId", "record-or-new");
     const record = given.record;
-    const home = existing?.room_id ?? record?.roomId ?? null;
+    const isStored = standsInRoom(modeOf(existing, record)) && !(existing && unplaced.has(existing.id));
+    const home = existing?.room_id ?? record?.roomId ?? (isStored ? store : null);
     const price = given.unitPrice ?? existing?.unit_price ?? record?.unitPrice ?? 0;
     const value = worthOf(given.quantity, price);
     if (value > maxWorth) throw refuse(index, "unitPrice", "worth-too-large");
-    if (given.lot && (existing?.tracking_mode ?? record?.trackingMode) !== "CONSUMABLE") throw refuse(index, "lot", "only-consumables");
+    if (given.lot && modeOf(existing, record) !== "CONSUMABLE") throw refuse(index, "lot", "only-consumables");
     arrivals.push({ line: index + 1, given, records: [], rooms: splitOver(index, given, home, refuse), value });
     checkSources(index, given, value, refuse);
   }
@@ -75,6 +80,10 @@ export async function incomingMoves(tx: Tx, actor: Actor, lines: readonly Incomi
         ),
       ),
   };
+}
+
+function modeOf(existing: { tracking_mode: TrackingMode } | undefined, record: IncomingLine["record"]): TrackingMode {
+  return existing?.tracking_mode ?? record?.trackingMode ?? "QUANTITY";
 }
 
 async function knownRecords(tx: Tx, actor: Actor, lines: readonly IncomingLine[]) {

@@ -18,7 +18,15 @@ const tones: Record<TodayItem["state"], StatusTone> = {
 };
 
 /** For whoever keeps things the day of the school; for a teacher the own weeks, what is in hand, and lessons nobody has registered. */
-export function Today({ items, left, reader }: { items: readonly TodayItem[]; left: Dashboard["todayLeft"]; reader: Dashboard["reader"] }): ReactNode {
+export function Today({
+  items,
+  left,
+  reader,
+}: {
+  items: readonly TodayItem[];
+  left: Dashboard["todayLeft"];
+  reader: Dashboard["reader"];
+}): ReactNode {
   const t = useText(text);
   const isTeacher = reader === "teacher";
   const of = (part: TodayItem["part"]) => items.filter((item) => item.part === part);

@@ -12,6 +12,7 @@ import { MoneyInput } from "../../ui/number-inputs.tsx";
 import { Select } from "../../ui/select.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusTag } from "../../ui/status-tag.tsx";
+import { DefaultStoreField } from "./default-store.tsx";
 import { fitPeriodTimes, periodMinutes } from "./period-times.ts";
 import { text } from "./text.ts";
 
@@ -263,7 +264,7 @@ export function PeriodFields({ editable, onChange }: { editable: boolean; onChan
   );
 }
 
-export function SettingFields(): ReactNode {
+export function SettingFields({ departmentId }: { departmentId: number }): ReactNode {
   const t = useText(text);
   const label = useLabel();
   return (
@@ -295,6 +296,8 @@ export function SettingFields(): ReactNode {
       <Form.Item name={["loanSettings", "statistics"]} label={label("statistics")}>
         <Radio.Group options={(["DETAILED", "QUICK"] as const).map((value) => ({ value, label: t(value) }))} />
       </Form.Item>
+      <h2>{t("stores")}</h2>
+      <DefaultStoreField departmentId={departmentId} />
       <h2>{t("assets")}</h2>
       <div className="form-pair">
         <Form.Item name={["assetSettings", "fixedAssetFrom"]} label={label("fixedAssetFrom")} required>

@@ -135,7 +135,7 @@ function UnitForm({ department, onReload }: { department: Department; onReload: 
           ...(isSchool
             ? [{ key: "periods", label: t("periods"), forceRender: true, children: <PeriodFields editable={canEdit} onChange={record.markDirty} /> }]
             : []),
-          { key: "settings", label: t("settings"), forceRender: true, children: <SettingFields /> },
+          { key: "settings", label: t("settings"), forceRender: true, children: <SettingFields departmentId={department.id} /> },
           { key: "history", label: t("history"), children: <UnitHistory id={department.id} /> },
         ]}
       />

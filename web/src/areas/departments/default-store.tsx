@@ -1,0 +1,25 @@
+import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
+import { fieldLabels } from "@so-thiet-bi/contract/labels";
+import { Form } from "antd";
+import type { ReactNode } from "react";
+import { useSay, useText } from "../../lib/language.ts";
+import { useAnswer } from "../../lib/queries.ts";
+import { Select } from "../../ui/select.tsx";
+import { text } from "./text.ts";
+
+/** Where goods go that come without a room; left empty, the oldest store room. */
+export function DefaultStoreField({ departmentId }: { departmentId: number }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  const rooms = useAnswer(functionalRooms.calls.list, { query: { departmentId, size: 200 } }, { quiet: true });
+  return (
+    <Form.Item name="defaultStoreId" label={say(fieldLabels["defaultStoreId"] ?? { vi: "", en: "" })} extra={t("defaultStoreHint")}>
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: "label" }}
+        placeholder={t("oldestStore")}
+        options={(rooms.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Form.Item>
+  );
+}
