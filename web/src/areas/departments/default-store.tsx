@@ -11,7 +11,7 @@ import { text } from "./text.ts";
 export function DefaultStoreField({ departmentId }: { departmentId: number }): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const rooms = useAnswer(functionalRooms.calls.list, { query: { departmentId, size: 200 } }, { quiet: true });
+  const rooms = useAnswer(functionalRooms.calls.list, { query: { departmentId, size: 200 } });
   return (
     <Form.Item name="defaultStoreId" label={say(fieldLabels["defaultStoreId"] ?? { vi: "", en: "" })} extra={t("defaultStoreHint")}>
       <Select
