@@ -6,6 +6,7 @@ import * as campaigns from "./campaigns.ts";
 import { callsIn } from "./catalogue.ts";
 import { catalogues } from "./catalogues.ts";
 import * as corrections from "./corrections.ts";
+import * as counterSuggestions from "./counter-suggestions.ts";
 import * as counting from "./counting.ts";
 import * as dashboard from "./dashboard.ts";
 import * as demandPapers from "./demand-papers.ts";
@@ -68,6 +69,7 @@ const areas = {
   "incident-papers": incidentPapers,
   "loan-registrations": loanRegistrations,
   loans,
+  "counter-suggestions": counterSuggestions,
   "loan-board": loanBoard,
   "usage-counts": usageCounts,
   "loan-papers": loanPapers,

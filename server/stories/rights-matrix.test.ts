@@ -146,6 +146,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   "GET /stock-vouchers/export": ["search=khongcogi"],
   "GET /lesson-needs": ["date=2026-11-16"],
   "GET /loan-counter/scan": ["code=khongcogi"],
+  "GET /loan-counter/suggestions": ["search=khongcogi"],
   "GET /inventory-checks/:id/things": ["search=khongcogi"],
   "GET /demands/export": ["search=khongcogi"],
   "GET /papers/equipment-book": ["fromYear=2020", "toYear=2020", "hideZero=true", "format=xlsx"],

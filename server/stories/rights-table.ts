@@ -525,6 +525,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /loan-handovers": { rule: everybody },
   "POST /loan-reminders": { rule: writers(everybody) },
   "GET /loan-counter/scan": { rule: keeperCall },
+  "GET /loan-counter/suggestions": { rule: keeperCall },
   "GET /loan-counter/people/:id": { rule: keeperOfOwnPeople, about: "employees" },
   "GET /loan-counter/day": { rule: keeperCall },
   "GET /loan-board": { rule: keeperCall },

@@ -85,6 +85,7 @@ export function officeStock(): ListedEquipment[] {
 }
 
 const blank: ListedEquipment = {
+  unplaced: false,
   code: null,
   name: "",
   unit: "",

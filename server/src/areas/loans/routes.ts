@@ -1,3 +1,4 @@
+import { suggestAtCounter as suggestCall } from "@so-thiet-bi/contract/counter-suggestions";
 import * as board from "@so-thiet-bi/contract/loan-board";
 import * as papers from "@so-thiet-bi/contract/loan-papers";
 import * as registrations from "@so-thiet-bi/contract/loan-registrations";
@@ -38,6 +39,7 @@ import { remindBorrowers } from "./reminding.ts";
 import { renewLoan } from "./renewing.ts";
 import { takeBackLoan } from "./returning.ts";
 import { getRoomCalendar } from "./room-calendar.ts";
+import { suggestAtCounter } from "./suggesting.ts";
 import { undoReturn } from "./undoing.ts";
 import { getUsageCounts, saveUsageCounts } from "./usage-counts.ts";
 import { getUsageSummary } from "./usage-summary.ts";
@@ -87,6 +89,7 @@ export const loanRoutes = (database: Database, { apiBasePath }: Config): Route[]
   read(loans.listLoanHandovers, ({ db, actor }) => listLoanHandovers(db, actor)),
   write(loans.remindBorrowers, ({ tx, actor, body }) => remindBorrowers(tx, actor, body.ids)),
   read(loans.scanAtCounter, ({ db, actor, query }) => scanAtCounter(db, actor, query.code)),
+  read(suggestCall, ({ db, actor, query }) => suggestAtCounter(db, actor, query)),
   read(loans.getCounterPerson, ({ db, actor, params }) => getCounterPerson(db, actor, params.id)),
   read(loans.getCounterDay, ({ db, actor, query }) => getCounterDay(db, actor, query.date)),
 
