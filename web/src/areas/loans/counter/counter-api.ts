@@ -1,4 +1,5 @@
 /** Loans, returns and the counter. */
+import { suggestAtCounter } from "@so-thiet-bi/contract/counter-suggestions";
 import { getRegistration, listLoanable, listRegistrations } from "@so-thiet-bi/contract/loan-registrations";
 import {
   confirmLoanHandover,
@@ -51,6 +52,14 @@ export function useCounterDay() {
 
 export function useCounterPerson(id: number | undefined) {
   return useAnswer(getCounterPerson, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+}
+
+const fewestLetters = 2;
+
+/** What the words may mean. Nobody is told when it fails: the code can still be typed. */
+export function useSuggestions(search: string, returning: boolean) {
+  const query = { search, returning: returning ? "true" : "false" } as const;
+  return useAnswer(suggestAtCounter, { query }, { enabled: search.length >= fewestLetters, silent: true, staleTime: 0 });
 }
 
 export function useRegistrationToHandOut(id: number | undefined) {

@@ -1,4 +1,3 @@
-import type { Named } from "@so-thiet-bi/contract/catalogue";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useText } from "../../../lib/language.ts";
@@ -7,7 +6,6 @@ import { DueChips } from "./due-chips.tsx";
 import { GiveDetails } from "./give-details.tsx";
 import { GiveTray } from "./give-tray.tsx";
 import type { Giving } from "./giving.ts";
-import { PersonPicker } from "./person-picker.tsx";
 import { givenLines } from "./tray.ts";
 
 /** Giao: who, which things, until when, and one large button. */
@@ -30,13 +28,10 @@ export function CounterGive({ giving, lendOutside }: { giving: Giving; lendOutsi
             <Button onClick={() => giving.choosePerson(null)}>{t("personChange")}</Button>
           </>
         ) : (
-          <>
-            <p>
-              <strong>{t("nobody")}</strong>
-              <span className="hint">{t("nobodyHint")}</span>
-            </p>
-            <PersonPicker onChoose={({ id, name }: Named) => giving.choosePerson({ id, name })} />
-          </>
+          <p>
+            <strong>{t("nobody")}</strong>
+            <span className="hint">{t("nobodyHint")}</span>
+          </p>
         )}
       </header>
       <GiveTray giving={giving} />

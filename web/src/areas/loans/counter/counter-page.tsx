@@ -82,7 +82,13 @@ function Counter({ lendOutside }: { lendOutside: boolean }): ReactNode {
           { key: "take", label: <ModeName name={t("return")} shortcut="F4" /> },
         ]}
       />
-      <ScanBox hint={t(mode === "give" ? "hintGive" : "hintTake")} onCode={mode === "give" ? giving.scan : pile.add} />
+      <ScanBox
+        hint={t(mode === "give" ? "hintGive" : "hintTake")}
+        returning={mode === "take"}
+        onCode={mode === "give" ? giving.scan : pile.add}
+        onPerson={({ id, name }) => giving.choosePerson({ id, name })}
+        onThing={mode === "give" ? giving.pick : ({ codes }) => codes[0] !== undefined && pile.add(codes[0])}
+      />
       <CounterTold told={giving.told} onOpenLoan={setOpenLoan} />
       <div className="counter-panes" data-person={personId !== undefined || undefined}>
         {mode === "give" ? <CounterGive giving={giving} lendOutside={lendOutside} /> : <CounterTake pile={pile} />}

@@ -26,7 +26,7 @@ const tubesOut = (count: number) =>
 
 beforeEach(() => speak("vi"));
 
-const box = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Mã quét hoặc gõ, rồi Enter" });
+const box = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Mã, tên người hoặc tên thiết bị" });
 
 /** A hand scanner fills the box and presses Enter. */
 async function scan(code: string) {
@@ -282,4 +282,52 @@ test("without the right to keep, the counter says what the server says", async (
   serve({ "GET /loan-counter/day": [403, { code: "forbidden", message: "Chỉ người phụ trách thiết bị dùng được quầy giao nhận." }] });
   open(CounterPage);
   expect(await screen.findByText("Chỉ người phụ trách thiết bị dùng được quầy giao nhận.", atItsPlace)).toBeTruthy();
+});
+
+test("a name is typed: the person is chosen with the keys, a free piece of a kind is picked, and another may be", async () => {
+  const kind = {
+    name: "Kính hiển vi",
+    unit: "Cái",
+    trackingMode: "ITEM",
+    free: 2,
+    records: 3,
+    holders: [],
+    codes: ["KHV-001", "KHV-002", "KHV-003"],
+  };
+  const asked = serve(
+    {
+      "GET /loan-counter/suggestions": ({ query }: Request) =>
+        query.get("search") === "lan"
+          ? { people: [{ id: 5, name: "Nguyễn Thị Lan", code: "GV005", subjectGroupName: null, slips: 1, out: 0 }], things: [] }
+          : { people: [], things: [{ ...kind, freeCodes: ["KHV-001", "KHV-002"] }] },
+    },
+    { "KHV-001": free, "KHV-002": hitOf.thing(thing({ id: 12, code: "KHV-002" })) },
+  );
+  open(CounterPage);
+  const field = await box();
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: "lan" } });
+  const person = await screen.findByRole("option", { name: /Nguyễn Thị Lan/ });
+  expect(person.textContent).toContain("1 phiếu chờ nhận hôm nay");
+  fireEvent.keyDown(field, { key: "ArrowDown" });
+  expect(field.getAttribute("aria-activedescendant")).toBe(person.id);
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(field.value).toBe("");
+  expect(await screen.findByText("Nguyễn Thị Lan", { selector: ".counter-person-line strong" })).toBeTruthy();
+
+  fireEvent.change(field, { target: { value: "kinh hien" } });
+  fireEvent.click(await screen.findByRole("option", { name: /Kính hiển vi/ }));
+  const tray = await screen.findByRole("list", { name: "Khay giao" });
+  await waitFor(() => expect(tray.textContent).toContain("KHV-001"));
+  fireEvent.mouseDown(within(tray).getByRole("combobox", { name: "Chiếc khác, Kính hiển vi" }));
+  fireEvent.click(await screen.findByRole("option", { name: "KHV-002" }));
+  expect(asked.filter(({ call }) => call === "GET /loan-counter/scan").map(({ query }) => query.get("code"))).toEqual(["KHV-001"]);
+});
+
+test("what a scanner types goes at once, and asks for no names", async () => {
+  const asked = serve({}, { "KHV-001": free });
+  open(CounterPage);
+  await scan("KHV-001");
+  await screen.findByText(/KHV-001/);
+  expect(asked.some(({ call }) => call === "GET /loan-counter/suggestions")).toBe(false);
 });

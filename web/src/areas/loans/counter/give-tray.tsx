@@ -4,6 +4,7 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { formatDay, formatInstant, formatNumber } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { Select } from "../../../ui/select.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { text } from "./counter.text.ts";
@@ -22,6 +23,8 @@ export function GiveTray({ giving }: { giving: Giving }): ReactNode {
           key={line.equipmentId}
           line={line}
           onQuantity={(quantity) => setTray((before) => setQuantity(before, line.equipmentId, quantity))}
+          taken={tray.lines.map(({ code }) => code)}
+          onSwap={(code) => giving.swap(line, code)}
           onRemove={() => setTray((before) => takeOff(before, line.equipmentId))}
         />
       ))}
@@ -29,9 +32,18 @@ export function GiveTray({ giving }: { giving: Giving }): ReactNode {
   );
 }
 
-function TrayRow({ line, onQuantity, onRemove }: { line: TrayLine; onQuantity: (quantity: number) => void; onRemove: () => void }): ReactNode {
+interface TrayRowProps {
+  line: TrayLine;
+  /** Codes of all that lies on the tray. */
+  taken: readonly string[];
+  onQuantity: (quantity: number) => void;
+  onSwap: (code: string) => void;
+  onRemove: () => void;
+}
+
+function TrayRow({ line, taken, onQuantity, onSwap, onRemove }: TrayRowProps): ReactNode {
   const t = useText(text);
-  const { name, code, unit, insteadOf, scanned } = line;
+  const { name, code, unit, insteadOf, scanned, others } = line;
   const whole = !allowsDecimals(unit);
   return (
     <li data-blocked={isBlocked(line) || undefined} data-scanned={scanned !== null || undefined}>
@@ -45,6 +57,16 @@ function TrayRow({ line, onQuantity, onRemove }: { line: TrayLine; onQuantity: (
             .filter(Boolean)
             .join(" · ")}
         </span>
+        {others.length > 1 && (
+          <Select
+            size="small"
+            className="tray-piece"
+            aria-label={t("pieceOf", { name })}
+            value={code}
+            options={others.filter((one) => one === code || !taken.includes(one)).map((one) => ({ value: one, label: one }))}
+            onChange={onSwap}
+          />
+        )}
         {complaints(line, t).map((sentence) => (
           <span key={sentence} className="loan-fault" role="alert">
             {sentence}

@@ -1,4 +1,5 @@
 /** The counter while it hands out: scans are answered in their order, and nothing leaves the tray but by a button. */
+import type { SuggestedThing } from "@so-thiet-bi/contract/counter-suggestions";
 import { getRegistration } from "@so-thiet-bi/contract/loan-registrations";
 import { type CounterHit, type Loan, scanAtCounter } from "@so-thiet-bi/contract/loans";
 import { useRef, useState } from "react";
@@ -9,7 +10,7 @@ import { text } from "./counter.text.ts";
 import { useHandOut } from "./counter-api.ts";
 import { type DueChosen, dueBody, firstDue } from "./due-chips.tsx";
 import { detailsBody, type LoanDetails, plainDetails } from "./give-details.tsx";
-import { emptyTray, givenLines, putThing, type Tray, trayOf, withFaults } from "./tray.ts";
+import { emptyTray, givenLines, putThing, type Tray, type TrayLine, takeOff, trayOf, withFaults } from "./tray.ts";
 
 export interface Told {
   tone: "done" | "bad";
@@ -26,8 +27,13 @@ export interface Giving {
   setDetails: (details: LoanDetails) => void;
   told: Told | undefined;
   tell: (told: Told | undefined) => void;
-  scan: (code: string) => void;
-  take: (hit: CounterHit, code: string) => Promise<void>;
+  /** `others`: codes of pieces that would do as well. */
+  scan: (code: string, others?: readonly string[]) => void;
+  /** By its name: a free piece of the kind, or the record itself. */
+  pick: (thing: SuggestedThing) => void;
+  /** Another piece instead of the one that was picked. */
+  swap: (line: TrayLine, code: string) => void;
+  take: (hit: CounterHit, code: string, others?: readonly string[]) => Promise<void>;
   choosePerson: (person: Tray["person"]) => void;
   fill: (registrationId: number) => Promise<void>;
   giveTray: () => Promise<void>;
@@ -83,28 +89,39 @@ export function useGiving(openLoan: (id: number) => void): Giving {
       fail(failure);
     }
   };
-  const take = async (hit: CounterHit, code: string) => {
+  const take = async (hit: CounterHit, code: string, others: readonly string[] = []) => {
     if (hit.kind === "PERSON" && hit.person) choosePerson({ id: hit.person.id, name: hit.person.name });
     else if (hit.kind === "EQUIPMENT" && hit.equipment) {
       const { equipment } = hit;
       tell(undefined);
-      setTray((before) => putThing(before, equipment));
+      setTray((before) => putThing(before, equipment, others));
     } else if (hit.kind === "REGISTRATION" && hit.registrationId !== null) await fill(hit.registrationId);
     else if (hit.kind === "LOAN" && hit.loanId !== null) openLoan(hit.loanId);
     else tell({ tone: "bad", text: t("unknown", { code }) });
   };
-  const scan = (code: string) => {
+  const scan = (code: string, others: readonly string[] = []) => {
     const asked = call(scanAtCounter, { query: { code } });
     // why: it is waited for in its turn, and a refusal before that is nobody's fault
     asked.catch(() => undefined);
     turn.current = turn.current.then(async () => {
       try {
-        await take(await asked, code);
+        await take(await asked, code, others);
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         tell({ tone: "bad", text: `${code}: ${failure.message}` });
       }
     });
+  };
+  const pick = ({ codes, freeCodes, name }: SuggestedThing) => {
+    const there = new Set(tray.current.lines.map(({ code }) => code));
+    const isKind = codes.length > 1;
+    const code = isKind ? freeCodes.find((one) => !there.has(one)) : (freeCodes[0] ?? codes[0]);
+    if (code === undefined) tell({ tone: "bad", text: t("noneLeft", { name }) });
+    else scan(code, isKind ? freeCodes : []);
+  };
+  const swap = (line: TrayLine, code: string) => {
+    setTray((before) => takeOff(before, line.equipmentId));
+    scan(code, line.others);
   };
   const give = async (body: Parameters<typeof handOut.mutateAsync>[0]["body"]) => {
     if (handOut.isPending) return;
@@ -137,6 +154,8 @@ export function useGiving(openLoan: (id: number) => void): Giving {
     told,
     tell,
     scan,
+    pick,
+    swap,
     take,
     choosePerson,
     fill,

@@ -1,21 +1,45 @@
 import { CameraOutlined, ScanOutlined } from "@ant-design/icons";
+import type { SuggestedPerson, SuggestedThing } from "@so-thiet-bi/contract/counter-suggestions";
 import { Button, Input, type InputRef } from "antd";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { useWedge } from "../../../ui/wedge.ts";
 import { text } from "./counter.text.ts";
+import { useSuggestions } from "./counter-api.ts";
+import { type Suggestion, SuggestionList } from "./suggestion-list.tsx";
 
 // why: a desk with a hand scanner never needs it
 const CodeCamera = lazy(async () => ({ default: (await import("../../../ui/code-camera/code-camera.tsx")).CodeCamera }));
 
-/** One box for everything that is scanned or typed. It keeps the focus; codes scanned elsewhere on the page arrive here too. */
-export function ScanBox({ onCode, hint }: { onCode: (code: string) => void; hint: string }): ReactNode {
+export interface ScanBoxProps {
+  hint: string;
+  /** Things come back: those are offered that are out. */
+  returning: boolean;
+  onCode: (code: string) => void;
+  onPerson: (person: SuggestedPerson) => void;
+  onThing: (thing: SuggestedThing) => void;
+}
+
+/**
+ * One box for everything that is scanned or typed: a code and Enter at once, or the words of a name and a choice. It keeps the focus;
+ * codes scanned elsewhere on the page arrive here too.
+ */
+export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxProps): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
+  const list = useId();
   const box = useRef<HTMLInputElement | null>(null);
   const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(-1);
+  const [isClosed, setClosed] = useState(false);
   const [camera, setCamera] = useState(false);
+  const settled = useSettled(typed.trim());
+  const answer = useSuggestions(settled, returning);
+  // why the same words: what was typed since is not answered yet
+  const offered = settled === typed.trim() && !isClosed ? suggestionsOf(answer.data) : undefined;
+  const options = offered ?? [];
   const take = (code: string) => {
     const tidy = code.trim();
     if (tidy) onCode(tidy);
@@ -29,30 +53,66 @@ export function ScanBox({ onCode, hint }: { onCode: (code: string) => void; hint
     return () => clearTimeout(arrival);
   }, [narrow]);
 
+  const type = (words: string) => {
+    setTyped(words);
+    setAt(-1);
+    setClosed(false);
+  };
+  const choose = (chosen: Suggestion) => {
+    type("");
+    if (chosen.kind === "person") onPerson(chosen.person);
+    else onThing(chosen.thing);
+    box.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0 && options.length > 0) {
+      event.preventDefault();
+      setAt((before) => (before < 0 && step < 0 ? options.length - 1 : (before + step + options.length) % options.length));
+    } else if (event.key === "Escape" && options.length > 0) {
+      setClosed(true);
+      setAt(-1);
+    } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      // why not with Ctrl: that hands out what lies on the tray
+      event.preventDefault();
+      const words = event.currentTarget.value;
+      // why: a code has a figure; words without any are a name, and the first that is offered is meant
+      const meant = options[at] ?? (/\d/.test(words) ? undefined : options[0]);
+      if (meant) return choose(meant);
+      type("");
+      take(words);
+    }
+  };
+
   return (
     <section className="scan-line" aria-label={t("scan")}>
-      <Input
-        ref={(input: InputRef | null) => {
-          box.current = input?.input ?? null;
-        }}
-        size="large"
-        prefix={<ScanOutlined aria-hidden />}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          // why not with Ctrl: that hands out what lies on the tray
-          if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          take(event.currentTarget.value);
-          setTyped("");
-        }}
-        aria-label={t("scanLabel")}
-        placeholder={hint}
-        maxLength={300}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <div className="scan-field">
+        <Input
+          ref={(input: InputRef | null) => {
+            box.current = input?.input ?? null;
+          }}
+          size="large"
+          prefix={<ScanOutlined aria-hidden />}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKey}
+          onBlur={() => setClosed(true)}
+          onFocus={() => setClosed(false)}
+          role="combobox"
+          aria-expanded={offered !== undefined}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? `${list}-${at}` : undefined}
+          aria-label={t("scanLabel")}
+          placeholder={hint}
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SuggestionList id={list} options={offered} at={at} returning={returning} onChoose={choose} />
+      </div>
       <Button size="large" icon={<CameraOutlined aria-hidden />} aria-pressed={camera} onClick={() => setCamera(!camera)}>
         {t(camera ? "cameraOff" : "camera")}
       </Button>
@@ -64,5 +124,14 @@ export function ScanBox({ onCode, hint }: { onCode: (code: string) => void; hint
         </div>
       )}
     </section>
+  );
+}
+
+function suggestionsOf(answer: { people: SuggestedPerson[]; things: SuggestedThing[] } | undefined): Suggestion[] | undefined {
+  return (
+    answer && [
+      ...answer.people.map((person): Suggestion => ({ kind: "person", key: `person ${person.id}`, person })),
+      ...answer.things.map((thing): Suggestion => ({ kind: "thing", key: `thing ${thing.codes[0]}`, thing })),
+    ]
   );
 }

@@ -17,6 +17,8 @@ export interface TrayLine {
   insteadOf: string | null;
   /** What the scan told of it; null for what comes from a registration and was not scanned. */
   scanned: PileThing | null;
+  /** Codes of free pieces of the kind it was picked from by name, its own among them. */
+  others: readonly string[];
   /** Why the server did not hand it out. */
   fault: string | null;
 }
@@ -37,7 +39,7 @@ export interface Tray {
 export const emptyTray: Tray = { person: null, registration: null, lines: [] };
 
 /** Whole pieces are there once; of the rest one more is laid down with each scan. */
-export function putThing(tray: Tray, thing: PileThing): Tray {
+export function putThing(tray: Tray, thing: PileThing, others: readonly string[] = []): Tray {
   const isPiece = thing.trackingMode === "ITEM";
   const same = tray.lines.findIndex(({ equipmentId }) => equipmentId === thing.id);
   if (same >= 0) {
@@ -58,11 +60,25 @@ export function putThing(tray: Tray, thing: PileThing): Tray {
       code: thing.code,
       insteadOf: line.insteadOf ?? line.code,
       scanned: thing,
+      others,
       fault: null,
     }));
   }
   const { id: equipmentId, code, name, unit, trackingMode, typeId } = thing;
-  const line = { equipmentId, code, name, unit, trackingMode, typeId, quantity: 1, registered: null, insteadOf: null, scanned: thing, fault: null };
+  const line = {
+    equipmentId,
+    code,
+    name,
+    unit,
+    trackingMode,
+    typeId,
+    quantity: 1,
+    registered: null,
+    insteadOf: null,
+    scanned: thing,
+    others,
+    fault: null,
+  };
   return { ...tray, lines: [line, ...tray.lines] };
 }
 
@@ -82,6 +98,7 @@ export function trayOf(registration: Registration): Tray {
       registered: quantity,
       insteadOf: null,
       scanned: null,
+      others: [],
       fault: null,
     })),
   };
