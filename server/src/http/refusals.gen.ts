@@ -339,7 +339,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   stopEquipment: "forbidden notFound",
   submitCheck: "checkNotReady decided differenceTooLarge forbidden notFound stale wrongState",
   submitDemand: "beyondNorm campaignAnswered campaignClosed campaignOver decided forbidden noSuperior notFound notOfCampaign nothingToSubmit reasonMissing stale wrongState",
-  suggestCall: "forbidden",
+  suggestAtCounter: "forbidden",
   suggestMappings: "forbidden notFound",
   takeBack: "alreadyBack forbidden invalid notFound ofLoan",
   takeBackLoan: "booksClosed decided forbidden invalid keyReused notEnoughLater notEnoughStock notFound notFree notLoanable notSoMany pieceIsThere postingTooLarge promisedAway quantityDoesNotFit recordsGone roomTaken shelfFull stale stockInHands usedSince valueUsedSince wrongState yearClosed",

@@ -1,4 +1,4 @@
-import { suggestAtCounter as suggestCall } from "@so-thiet-bi/contract/counter-suggestions";
+import * as suggestions from "@so-thiet-bi/contract/counter-suggestions";
 import * as board from "@so-thiet-bi/contract/loan-board";
 import * as papers from "@so-thiet-bi/contract/loan-papers";
 import * as registrations from "@so-thiet-bi/contract/loan-registrations";
@@ -89,7 +89,7 @@ export const loanRoutes = (database: Database, { apiBasePath }: Config): Route[]
   read(loans.listLoanHandovers, ({ db, actor }) => listLoanHandovers(db, actor)),
   write(loans.remindBorrowers, ({ tx, actor, body }) => remindBorrowers(tx, actor, body.ids)),
   read(loans.scanAtCounter, ({ db, actor, query }) => scanAtCounter(db, actor, query.code)),
-  read(suggestCall, ({ db, actor, query }) => suggestAtCounter(db, actor, query)),
+  read(suggestions.suggestAtCounter, ({ db, actor, query }) => suggestAtCounter(db, actor, query)),
   read(loans.getCounterPerson, ({ db, actor, params }) => getCounterPerson(db, actor, params.id)),
   read(loans.getCounterDay, ({ db, actor, query }) => getCounterDay(db, actor, query.date)),
 
