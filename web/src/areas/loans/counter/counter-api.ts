@@ -56,10 +56,10 @@ export function useCounterPerson(id: number | undefined) {
 
 const fewestLetters = 2;
 
-/** What the words may mean. Nobody is told when it fails: the code can still be typed. */
+/** What the words may mean. */
 export function useSuggestions(search: string, returning: boolean) {
   const query = { search, returning: returning ? "true" : "false" } as const;
-  return useAnswer(suggestAtCounter, { query }, { enabled: search.length >= fewestLetters, silent: true, staleTime: 0 });
+  return useAnswer(suggestAtCounter, { query }, { enabled: search.length >= fewestLetters, staleTime: 0 });
 }
 
 export function useRegistrationToHandOut(id: number | undefined) {
