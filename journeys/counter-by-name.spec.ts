@@ -47,7 +47,10 @@ for (const { language, screen } of ways) {
     const tray = page.getByRole("list", { name: c.trayLabel });
     await expect(tray.getByRole("listitem")).toContainText(codes[0] as string);
     await page.getByRole("combobox", { name: c.pieceOf.replace("{{name}}", kind) }).click();
-    await page.locator(".ant-select-item-option").filter({ hasText: codes[1] as string }).click();
+    await page
+      .locator(".ant-select-item-option")
+      .filter({ hasText: codes[1] as string })
+      .click();
     await expect(tray.getByRole("listitem")).toHaveCount(1);
     await expect(tray.getByRole("listitem")).toContainText(codes[1] as string);
     await page.getByRole("button", { name: c.giveButton.replace("{{count}}", "1").replace("{{name}}", "Võ Anh Tuấn") }).click();
