@@ -128,7 +128,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: "demand",
-                    handle: named("Đề nghị trang bị", "Demand"),
+                    handle: named("Đề nghị trang bị", "Equipment demands"),
                     children: [
                       { index: true, lazy: page(() => import("../areas/demands/demand-list.tsx")) },
                       { path: "new", handle: named("Lập đề nghị", "New demand"), lazy: page(() => import("../areas/demands/demand-form.tsx")) },
@@ -144,7 +144,7 @@ export const routes: RouteObject[] = [
                     path: "request",
                     handle: named("Mượn trả", "Borrowing"),
                     children: [
-                      { index: true, lazy: page(() => import("../areas/loans/week/week-page.tsx")) },
+                      { index: true, handle: named("Tuần của tôi", "My week"), lazy: page(() => import("../areas/loans/week/week-page.tsx")) },
                       {
                         path: "registrations",
                         handle: named("Phiếu đăng ký", "Registrations"),

@@ -30,7 +30,7 @@ const en: typeof vi = {
   pages: "Pages of reports",
   reports: "Reports",
   requests: "Reports to superiors",
-  title: "Reports",
+  title: "Report",
   hint: "Every report is made of what was entered: choose one, read it here, print it or download PDF and Excel.",
   search: "Find a report or form number",
   recent: "Read lately",

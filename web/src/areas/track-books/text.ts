@@ -137,7 +137,7 @@ const en: typeof vi = {
   shelfEmpty: "No book is open to you",
   shelfEmptyHint: "Books that name people are open to the equipment officer, the people themselves, heads of groups and keepers of rooms.",
   shelfHint: "The system writes the books from the daily work; at the end of the month you look at a page, lock, print and confirm it.",
-  shelfTitle: "Tracking books",
+  shelfTitle: "Tracking book",
   stamp: "Locked",
   state_FUTURE: "To come",
   state_LOCKED: "Locked",
