@@ -1,5 +1,5 @@
 /** What the shell promises: the login page, the guard, the menu, the 404 page, notices, and a way in for everybody. */
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
 import { expectAccessible, expectForEverybody, logIn, password, test } from "./people.ts";
 
@@ -17,13 +17,77 @@ test("the login page says what is missing, and what is wrong, in the words of th
   await expect(page.getByText("Wrong username or password.")).toBeHidden({ timeout: 6_000 });
 });
 
-test("without a session every page leads to the login page, and back where one was", async ({ page }) => {
-  await page.goto("/equipment/management?search=ong");
+async function fillIn(page: Page, username: string): Promise<void> {
   await page.waitForURL("**/login");
-  await page.getByPlaceholder("Tên đăng nhập").fill("tb.mai");
+  await page.getByPlaceholder("Tên đăng nhập").fill(username);
   await page.getByPlaceholder("Mật khẩu").fill(password);
   await page.getByRole("button", { name: "Đăng nhập" }).click();
+  await page.waitForURL("**/dashboard");
+}
+
+async function logOut(page: Page, username: string): Promise<void> {
+  await page.getByRole("button", { name: `Tài khoản ${username}` }).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await page.waitForURL("**/login");
+}
+
+test("a link opened without a session is offered once on the start page, where every login leads", async ({ page }) => {
+  await page.goto("/equipment/management?search=ong");
+  await fillIn(page, "tb.mai");
+  await page.getByText("Tiếp tục:").getByRole("link", { name: "Quản lý thiết bị" }).click();
   await page.waitForURL("**/equipment/management?search=ong");
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect(page.getByText("Tiếp tục:")).toHaveCount(0);
+});
+
+test("whoever comes next finds neither the address nor a word of the person who left", async ({ page }) => {
+  await logIn(page, "tb.mai", "vi");
+  await page.goto("/equipment/management?form=new");
+  await page.getByRole("dialog").getByRole("textbox").first().fill("Kính hiển vi của cô Mai");
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("cô Mai");
+  await page.keyboard.press("Escape");
+  const stay = page.getByRole("button", { name: "Bỏ thay đổi và rời đi" });
+  await page.goto("/equipment/vouchers");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect(stay).toHaveCount(0);
+  await logOut(page, "tb.mai");
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/Mai|mai/);
+  await page.goBack();
+  await fillIn(page, "xa.lan");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect(page.getByText("Tiếp tục:")).toHaveCount(0);
+});
+
+test("a token without its person is enough: who it is is asked", async ({ page }) => {
+  await logIn(page, "tb.mai", "vi");
+  for (const user of [null, "{broken"]) {
+    await page.evaluate((kept) => (kept === null ? localStorage.removeItem("user") : localStorage.setItem("user", kept)), user);
+    await page.goto("/equipment/vouchers");
+    await expect(page.getByText("TRƯỜNG THCS BẾN HẠ", { exact: true })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/equipment/vouchers");
+    expect(await page.evaluate(() => localStorage.getItem("user"))).toContain("tb.mai");
+  }
+});
+
+test("on a phone the whole name of the unit is read, and no notice covers a button", async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, "tb.mai", "vi");
+  const name = page.locator(".shell-unit");
+  await expect(name).toHaveText("TRƯỜNG THCS BẾN HẠ");
+  expect(await name.evaluate((box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1)).toBe(true);
+  await page.getByRole("button", { name: "Tài khoản tb.mai" }).click();
+  await expect(page.getByRole("menuitem", { name: /^Năm học/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/equipment/management");
+  await page.getByRole("button", { name: /Xuất/ }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /Xuất/ }).click();
+  const notice = await page.locator(".ant-notification-notice").first().boundingBox();
+  expect(notice && notice.x < 200 && notice.y > 450).toBe(true);
+  await context.setOffline(false);
 });
 
 test("token and user are kept under their names, restored on start, and gone after logging out", async ({ page }) => {
@@ -59,11 +123,18 @@ test("the sidebar is 80 px wide, opens to 256, and every entry of it leads somew
   await expect.poll(async () => (await sider.boundingBox())?.width ?? 0).toBeLessThanOrEqual(80);
 });
 
-test("an unknown address shows the 404 page with its way home", async ({ page }) => {
-  await logIn(page, "tb.mai", "en");
+test("what does not exist shows the 404 page inside the shell, with its way home", async ({ page }) => {
   await page.goto("/khong-co-trang-nay");
-  await expect(page.getByText("404", { exact: true })).toBeVisible();
-  await expect(page.getByText("Sorry, the page you visited does not exist.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
+  await logIn(page, "tb.mai", "en");
+  const nowhere = ["/khong-co-trang-nay", "/report/nope", "/track-book/nope", "/system/nope", "/category/nope", "/equipment/management/99999999"];
+  for (const address of [...nowhere, "/equipment/management/abc", "/equipment/vouchers/99999999", "/equipment/inventory/99999999"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
+    await expect(page.getByText("Sorry, the page you visited does not exist.")).toBeVisible();
+    await expect(page.getByText("TRƯỜNG THCS BẾN HẠ", { exact: true })).toBeVisible();
+    await expect(page.getByText("Could not be loaded")).toHaveCount(0);
+  }
   await page.getByText("Back Home").click();
   await page.waitForURL("**/dashboard");
 });

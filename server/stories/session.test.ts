@@ -140,6 +140,13 @@ test("a session ends when it was idle too long, and when its account is locked",
   expect((await school.nobody.post("/auth/login", { username: "gv.phong", password: person("phong").password })).body.code).toBe("wrongCredentials");
 });
 
+test("an account has no language before its person chooses one, and a role that may not call is told who may", async () => {
+  const mai = await school.as("mai");
+  expect((await mai.post("/auth/session")).body.user.language).toBeNull();
+  const english = await mai.get("/accounts", { "accept-language": "en" });
+  expect([english.status, english.body.message]).toEqual([403, "You may not do this. Only for: System administrator, Unit administrator."]);
+});
+
 test("the chosen language is remembered by the account", async () => {
   const linh = await school.as("linh");
   expect((await linh.put("/auth/language", { language: "en" })).body.language).toBe("en");
