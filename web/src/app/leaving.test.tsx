@@ -34,7 +34,6 @@ let answers: Record<string, Response | undefined>;
 const refused = (status: number) => Response.json({ code: "unauthenticated", message: "Phiên đã hết." }, { status });
 
 beforeEach(() => {
-  leave();
   localStorage.clear();
   sessionStorage.clear();
   keepSession({ token: "first", user: lan });

@@ -16,6 +16,7 @@ const ofTheDevice = new Set([
 const staysToo = /^(table\.|views )/;
 
 const ownerKey = "person";
+const leftKey = "left";
 
 /** Called with the person of every session: what another one left behind goes before they see anything. */
 export function ownBelongings(userId: number): void {
@@ -26,6 +27,7 @@ export function ownBelongings(userId: number): void {
   writeStored(ownerKey, String(userId));
   try {
     sessionStorage.setItem(ownerKey, String(userId));
+    sessionStorage.removeItem(leftKey);
   } catch {
     // Then nothing else is kept in this tab either.
   }
@@ -34,6 +36,20 @@ export function ownBelongings(userId: number): void {
 /** Words that were typed, what was looked at, where one was: nothing of it is there for the next person. */
 export function forgetBelongings(): void {
   for (const storage of storages()) clear(storage);
+  try {
+    sessionStorage.setItem(leftKey, "true");
+  } catch {
+    // Then no way back is kept either.
+  }
+}
+
+/** Has somebody left this tab, and nobody come since? Its history still leads to their pages, also after a reload. */
+export function isLeft(): boolean {
+  try {
+    return sessionStorage.getItem(leftKey) !== null;
+  } catch {
+    return true;
+  }
 }
 
 /** Somebody who leaves in one tab leaves in all of them, and each has drafts of its own. */

@@ -3,6 +3,7 @@
  * The start page offers it once after the login. It belongs to this tab, and where a session ended to the person of that session.
  */
 import type { Words } from "@so-thiet-bi/contract/language";
+import { isLeft } from "./belongings.ts";
 import { lastEnding } from "./session.ts";
 
 export interface WayBack {
@@ -16,6 +17,7 @@ const key = "way-back";
 /** After a logout nothing is remembered: the way back in the browser's own history leads to pages of the person who left. */
 export function rememberWayBack(way: WayBack): void {
   const ending = lastEnding();
+  if (isLeft()) return;
   if (ending && (ending.by === "person" || ending.userId === undefined)) return;
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...way, userId: ending?.userId ?? null }));

@@ -38,9 +38,11 @@ export default function ReportPage(): ReactNode {
 
 /** Not among the reports of this person: the server knows whether it is not there or not theirs. */
 function Unlisted({ reportKey }: { reportKey: string }): ReactNode {
-  const asked = useAnswer(getReport, { params: { key: reportKey }, query: {} });
+  const { data, error, refetch } = useAnswer(getReport, { params: { key: reportKey }, query: {} });
+  // why: a report that is there and not on the list of this unit is refused for what it lacks here
+  const told = error?.status === 400 ? { status: 403, message: error.message } : error;
   return (
-    <Answered of={asked} isPage>
+    <Answered of={{ data, error: told, refetch }} isPage>
       {() => null}
     </Answered>
   );
