@@ -29,6 +29,7 @@ const areas = [
   "reports",
   "report-requests",
   "track-books",
+  "setup",
   "dashboard",
   "search",
 ];

@@ -47,6 +47,7 @@ import { rollOverRoutes } from "./roll-over/routes.ts";
 import type { YearCheck, YearUse } from "./school-years/queries.ts";
 import { schoolYearRoutes } from "./school-years/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { setupRoutes } from "./setup/routes.ts";
 import { trackBookRoutes } from "./track-books/routes.ts";
 import { booksBeforeClosing } from "./track-books/year-checks.ts";
 import { attachmentsOfVoucher } from "./vouchers/attachments.ts";
@@ -84,6 +85,7 @@ export const areaOrder = [
   "reports",
   "report-requests",
   "track-books",
+  "setup",
   "dashboard",
   "search",
 ] as const;
@@ -117,6 +119,7 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     reports: reportRoutes,
     "report-requests": reportRequestRoutes(openFileStore(config.filesFolder)),
     "track-books": trackBookRoutes(openFileStore(config.filesFolder)),
+    setup: setupRoutes,
     dashboard: dashboardRoutes,
     search: searchRoutes,
   };

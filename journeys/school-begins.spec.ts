@@ -1,0 +1,99 @@
+/** The first day of an empty school, and the way back from a year that was set as current by a slip. */
+import { expect } from "@playwright/test";
+import type { Language } from "../contract/src/language.ts";
+import { setupStepWords } from "../contract/src/setup.ts";
+import { text as years } from "../web/src/areas/school-years/text.ts";
+import { text as setup } from "../web/src/areas/setup/text.ts";
+import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
+import { text as shared } from "../web/src/ui/text.ts";
+import { ownSchool, yearFrom } from "./own-school.ts";
+import { expectAccessible, logIn, test } from "./people.ts";
+
+const screens: readonly [language: Language, width: number, height: number][] = [
+  ["vi", 1440, 900],
+  ["vi", 390, 844],
+  ["en", 1440, 900],
+  ["en", 390, 844],
+];
+
+const filled = (words: string, fillings: Record<string, unknown>) => words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fillings[name]));
+
+for (const [language, width, height] of screens) {
+  test(`the first day of an empty school (${language}, ${width} px)`, async ({ page, request }) => {
+    const s = setup[language];
+    const title = setupStepWords.equipment[language];
+    await page.setViewportSize({ width, height });
+    const { username } = await ownSchool(request);
+    await logIn(page, username, language);
+    const progress = (done: number) => page.getByText(filled(s.progress, { done, total: 6 }));
+    await expect(progress(0)).toBeVisible();
+    const steps = page
+      .getByRole("list")
+      .filter({ has: page.getByRole("heading", { name: title }) })
+      .getByRole("listitem");
+    await expect(steps.first()).toContainText(title);
+    await expectAccessible(page);
+
+    const [sample] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: filled(s.downloadOf, { title }) }).click()]);
+    expect(sample.suggestedFilename()).toContain(".xlsx");
+    await page.getByRole("button", { name: filled(s.importOf, { title }) }).click();
+    const list = ["Tên thiết bị,Đơn vị tính,Số lượng", "Kính hiển vi,Cái,12", "Bộ tranh Sinh học 8,Bộ,4"].join("\n");
+    await page.locator("input[type=file]").setInputFiles({ name: "thiet-bi.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
+    const w = wizard[language];
+    const next = page.getByRole("button", { name: w.next });
+    const run = page.getByRole("button", { name: filled(w.importRows, { count: 2 }) });
+    await expect(next.or(run)).toBeVisible({ timeout: 30_000 });
+    if (await next.isVisible()) await next.click();
+    await run.click();
+    await expect(page.getByText("2", { exact: false }).first()).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(progress(1)).toBeVisible();
+
+    const classes = setupStepWords.classrooms[language];
+    await page.getByRole("button", { name: filled(s.putOffOf, { title: classes }) }).click();
+    await expect(steps.last()).toContainText(classes);
+    await page.reload();
+    await page.getByRole("button", { name: filled(s.bringBackOf, { title: classes }) }).click();
+    await expect(page.getByRole("button", { name: filled(s.putOffOf, { title: classes }) })).toBeVisible();
+
+    const y = years[language];
+    await page.getByRole("button", { name: s["do-school-year"] }).click();
+    await page.getByRole("button", { name: shared[language].save, exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: y.activate }).click();
+    await page.getByRole("dialog").last().getByRole("button", { name: y.activate }).click();
+    await expect(page.getByText(/\d{4}-\d{4}/).first()).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(progress(2)).toBeVisible();
+  });
+
+  test(`the current year is taken back (${language}, ${width} px)`, async ({ page, request }) => {
+    const y = years[language];
+    await page.setViewportSize({ width, height });
+    const { username, call } = await ownSchool(request);
+    const proposal = (await call("GET", "/school-years/proposal"))["name"] as unknown as string;
+    const first = Number(proposal.slice(0, 4));
+    const last = (await call("POST", "/school-years", yearFrom(first - 1))) as { id?: number };
+    await call("POST", `/school-years/${last.id}/activation`);
+    await call("POST", "/classrooms", { name: "6A1", grade: 6, studentCount: 40 });
+    const now = (await call("POST", "/school-years", yearFrom(first))) as { id?: number };
+    const names = { name: `${first}-${first + 1}`, former: `${first - 1}-${first}` };
+
+    await logIn(page, username, language);
+    await page.goto(`/system/school-year?open=${now.id}`);
+    const panel = page.getByRole("dialog").first();
+    await panel.getByRole("button", { name: y.activate }).click();
+    const dialog = page.getByRole("dialog", { name: filled(y.activateTitle, names) });
+    // one class in the year that steps back, none in this one
+    await expect(dialog.getByText(filled(y.formerHas, { former: names.former, count: 1 }))).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: y.activate }).click();
+    await expect(page.getByText(filled(y.activatedInstead, names))).toBeVisible();
+
+    await expect(panel.getByText(y.takeBackToday)).toBeVisible();
+    await panel.getByRole("button", { name: y.takeBack }).click();
+    await expect(page.getByText(filled(y["takenBack-setCurrent"], names))).toBeVisible();
+    await expect(panel.getByRole("button", { name: y.activate })).toBeVisible();
+    const after = (await call("GET", `/school-years/${last.id}`)) as { status?: string };
+    expect(after.status).toBe("CURRENT");
+  });
+}
