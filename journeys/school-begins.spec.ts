@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import type { Language } from "../contract/src/language.ts";
 import { setupStepWords } from "../contract/src/setup.ts";
+import { text as move } from "../web/src/areas/roll-over/text.ts";
 import { text as years } from "../web/src/areas/school-years/text.ts";
 import { text as setup } from "../web/src/areas/setup/text.ts";
 import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
@@ -95,5 +96,47 @@ for (const [language, width, height] of screens) {
     await expect(panel.getByRole("button", { name: y.activate })).toBeVisible();
     const after = (await call("GET", `/school-years/${last.id}`)) as { status?: string };
     expect(after.status).toBe("CURRENT");
+  });
+}
+
+for (const [language, width, height] of [screens[0], screens[3]].filter((one) => one !== undefined)) {
+  test(`a school moves on while things are lent for long, and creates the next year on the way (${language}, ${width} px)`, async ({
+    page,
+    request,
+  }) => {
+    const m = move[language];
+    await page.setViewportSize({ width, height });
+    const { username, call } = await ownSchool(request);
+    const first = Number(`${(await call("GET", "/school-years/proposal"))["name"]}`.slice(0, 4));
+    const year = await call("POST", "/school-years", yearFrom(first));
+    await call("POST", `/school-years/${year["id"]}/activation`);
+    await call("POST", "/classrooms", { name: "6A1", grade: 6, studentCount: 40 });
+    const equipment = { name: "Loa trợ giảng", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 5 };
+    const { id: equipmentId } = await call("POST", "/equipments", equipment);
+    for (const name of ["Nguyễn Thị Loan", "Phạm Văn Sơn"]) {
+      const { id: borrowerId } = await call("POST", "/employees", { name, kind: "TEACHER" });
+      await call("POST", "/loans", { borrowerId, kind: "LONG_TERM", dueDate: `${first + 1}-05-20`, lines: [{ equipmentId, quantity: 2 }] });
+    }
+
+    await logIn(page, username, language);
+    await page.goto(`/system/school-year/${year["id"]}/roll-over`);
+    await page.getByRole("button", { name: m.createNext }).click();
+    await page.getByRole("button", { name: shared[language].save, exact: true }).click();
+    // back in the wizard, with the new year chosen
+    await page.waitForURL(`**/school-year/${year["id"]}/roll-over`);
+    await page.getByRole("button", { name: m.next }).click();
+    await page.getByRole("button", { name: m.next }).click();
+    await expect(page.getByText(filled(m.loansLeft, { count: 2 }))).toBeVisible();
+    await page.getByRole("button", { name: m.keepAll }).click();
+    await page.getByRole("radio", { name: m["choice-TAKE_BACK"] }).first().check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: m.stepPlan, exact: true }).click();
+    await expect(page.getByText(filled(m.loanSummary, { kept: 1, back: 1, onward: 0 }))).toBeVisible();
+    await expect(page.getByText(filled(m.carriedSize, { count: 40 }))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: filled(m.doIt, { name: `${first + 1}-${first + 2}` }) }).click();
+    await expect(page.getByText(filled(m.done, { name: `${first + 1}-${first + 2}` }))).toBeVisible();
+    const { items } = (await call("GET", "/loans?size=5")) as { items?: { status: string }[] };
+    expect(items?.map(({ status }) => status).toSorted()).toEqual(["OUT", "RETURNED"]);
   });
 }

@@ -45,7 +45,7 @@ const en: typeof vi = {
   putOff: "Later",
   putOffBy: "{{person}} put it off.",
   putOffDone: "Put off: {{title}}.",
-  putOffOf: "Put off: {{title}}",
+  putOffOf: "Later: {{title}}",
   putOffState: "Later",
   setCurrent: "Set the current year",
   undo: "Undo",
