@@ -52,7 +52,7 @@ function FirstSteps({ setup }: { setup: Setup }): ReactNode {
   const say = useSay();
   if (setup.open > 0)
     return (
-      <section aria-labelledby="first-steps">
+      <section className="first-steps" aria-labelledby="first-steps">
         <h2 id="first-steps">{t("firstSteps")}</h2>
         <Checklist setup={setup} />
       </section>
