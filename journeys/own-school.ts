@@ -3,7 +3,17 @@ import type { APIRequestContext } from "@playwright/test";
 import { addDays, mondayFrom } from "../contract/src/school-weeks.ts";
 import { password } from "./people.ts";
 
-type Call = (method: string, path: string, body?: object) => Promise<Record<string, never>>;
+/** What a journey reads of an answer. */
+interface Answered {
+  id?: number;
+  name?: string;
+  status?: string;
+  token?: string;
+  oneTimePassword?: string;
+  items?: { id: number; type?: string; status?: string }[];
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<Answered>;
 
 export interface OwnSchool {
   /** The principal's username; the password is that of all people. */
@@ -16,17 +26,17 @@ export async function ownSchool(request: APIRequestContext): Promise<OwnSchool> 
   const number = `${Date.now()}`.slice(-8);
   const username = `ht.moi${number}`;
   const system = callsOf(request, await tokenOf(request, "quantri", password));
-  const { items } = (await system("GET", "/departments?size=200")) as { items: { id: number; type: string }[] };
+  const { items } = await system("GET", "/departments?size=200");
   const school = await system("POST", "/departments", {
     type: "LEVEL_3",
-    parentId: items.find(({ type }) => type === "LEVEL_2")?.id,
+    parentId: items?.find(({ type }) => type === "LEVEL_2")?.id,
     code: number,
     name: `Trường THCS Phố Mới ${number}`,
     schoolLevels: ["MIDDLE"],
     schoolFundingType: "PUBLIC",
     placeName: "Phố Mới",
   });
-  const given = { username, fullName: "Đinh Thị Mới", role: "ROLE_DEPARTMENT_ADMIN", capabilities: [], departmentId: school["id"] };
+  const given = { username, fullName: "Đinh Thị Mới", role: "ROLE_DEPARTMENT_ADMIN", capabilities: [], departmentId: school.id };
   const { oneTimePassword } = await system("POST", "/accounts", given);
   const first = callsOf(request, await tokenOf(request, username, oneTimePassword ?? ""));
   const { token } = await first("PUT", "/auth/password", { currentPassword: oneTimePassword, newPassword: password });

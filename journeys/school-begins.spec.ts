@@ -71,12 +71,12 @@ for (const [language, width, height] of screens) {
     const y = years[language];
     await page.setViewportSize({ width, height });
     const { username, call } = await ownSchool(request);
-    const proposal = (await call("GET", "/school-years/proposal"))["name"] as unknown as string;
+    const proposal = `${(await call("GET", "/school-years/proposal")).name}`;
     const first = Number(proposal.slice(0, 4));
-    const last = (await call("POST", "/school-years", yearFrom(first - 1))) as { id?: number };
+    const last = await call("POST", "/school-years", yearFrom(first - 1));
     await call("POST", `/school-years/${last.id}/activation`);
     await call("POST", "/classrooms", { name: "6A1", grade: 6, studentCount: 40 });
-    const now = (await call("POST", "/school-years", yearFrom(first))) as { id?: number };
+    const now = await call("POST", "/school-years", yearFrom(first));
     const names = { name: `${first}-${first + 1}`, former: `${first - 1}-${first}` };
 
     await logIn(page, username, language);
@@ -94,7 +94,7 @@ for (const [language, width, height] of screens) {
     await panel.getByRole("button", { name: y.takeBack }).click();
     await expect(page.getByText(filled(y["takenBack-setCurrent"], names))).toBeVisible();
     await expect(panel.getByRole("button", { name: y.activate })).toBeVisible();
-    const after = (await call("GET", `/school-years/${last.id}`)) as { status?: string };
+    const after = await call("GET", `/school-years/${last.id}`);
     expect(after.status).toBe("CURRENT");
   });
 }
@@ -107,9 +107,9 @@ for (const [language, width, height] of [screens[0], screens[3]].filter((one) =>
     const m = move[language];
     await page.setViewportSize({ width, height });
     const { username, call } = await ownSchool(request);
-    const first = Number(`${(await call("GET", "/school-years/proposal"))["name"]}`.slice(0, 4));
+    const first = Number(`${(await call("GET", "/school-years/proposal")).name}`.slice(0, 4));
     const year = await call("POST", "/school-years", yearFrom(first));
-    await call("POST", `/school-years/${year["id"]}/activation`);
+    await call("POST", `/school-years/${year.id}/activation`);
     await call("POST", "/classrooms", { name: "6A1", grade: 6, studentCount: 40 });
     const equipment = { name: "Loa trợ giảng", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 5 };
     const { id: equipmentId } = await call("POST", "/equipments", equipment);
@@ -119,11 +119,11 @@ for (const [language, width, height] of [screens[0], screens[3]].filter((one) =>
     }
 
     await logIn(page, username, language);
-    await page.goto(`/system/school-year/${year["id"]}/roll-over`);
+    await page.goto(`/system/school-year/${year.id}/roll-over`);
     await page.getByRole("button", { name: m.createNext }).click();
     await page.getByRole("button", { name: shared[language].save, exact: true }).click();
     // back in the wizard, with the new year chosen
-    await page.waitForURL(`**/school-year/${year["id"]}/roll-over`);
+    await page.waitForURL(`**/school-year/${year.id}/roll-over`);
     await page.getByRole("button", { name: m.next }).click();
     await page.getByRole("button", { name: m.next }).click();
     await expect(page.getByText(filled(m.loansLeft, { count: 2 }))).toBeVisible();
@@ -136,7 +136,7 @@ for (const [language, width, height] of [screens[0], screens[3]].filter((one) =>
     await expectAccessible(page);
     await page.getByRole("button", { name: filled(m.doIt, { name: `${first + 1}-${first + 2}` }) }).click();
     await expect(page.getByText(filled(m.done, { name: `${first + 1}-${first + 2}` }))).toBeVisible();
-    const { items } = (await call("GET", "/loans?size=5")) as { items?: { status: string }[] };
+    const { items } = await call("GET", "/loans?size=5");
     expect(items?.map(({ status }) => status).toSorted()).toEqual(["OUT", "RETURNED"]);
   });
 }
