@@ -30,6 +30,7 @@ const areas = [
   "reports",
   "report-requests",
   "track-books",
+  "setup",
   "dashboard",
   "search",
 ];

@@ -9,6 +9,8 @@ const newSchool = /(demands|main-job|year-setup)\.spec\.ts$/;
 /** Look at things and change nothing, so they go side by side. */
 const everyPage = /every-page\.spec\.ts$/;
 const shell = /shell\.spec\.ts$/;
+/** Each makes a school of its own. */
+const ownSchool = /school-begins\.spec\.ts$/;
 // the configuration is read again in every worker: they must not make folders of their own
 process.env["JOURNEY_DATA"] ??= mkdtempSync(path.join(tmpdir(), "stb-journeys-"));
 
@@ -19,7 +21,8 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: "new school", testMatch: newSchool, workers: 1 },
-    { name: "school", testIgnore: [newSchool, everyPage, shell], workers: 1 },
+    { name: "school", testIgnore: [newSchool, everyPage, shell, ownSchool], workers: 1 },
+    { name: "own school", testMatch: ownSchool, fullyParallel: true },
     { name: "shell", testMatch: shell, fullyParallel: true },
     { name: "every page", testMatch: everyPage, fullyParallel: true },
   ],

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Catalogue } from "../contract/src/catalogue.ts";
 import { catalogues } from "../contract/src/catalogues.ts";
 import type { Language } from "../contract/src/language.ts";
-import { text as setup } from "../web/src/app/pages/setup.text.ts";
+import { text as setup } from "../web/src/areas/setup/text.ts";
 import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 import { type SchoolFile, schoolFiles } from "./school-files.ts";

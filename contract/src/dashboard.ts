@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
+import { setup } from "./setup.ts";
 
 const words = z.object({ vi: z.string(), en: z.string() });
 
@@ -129,8 +130,10 @@ export const dashboard = z.object({
   numbers: z.array(dashboardNumber),
   charts: z.array(dashboardChart),
   units: z.array(dashboardUnit).nullable(),
-  /** Nothing has been entered yet, and the caller can begin. */
+  /** Nothing has been entered yet, and the caller can begin: the checklist is the page. */
   begins: z.boolean(),
+  /** What the unit still needs, before somebody who can do it; null where all is there. */
+  setup: setup.nullable(),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 

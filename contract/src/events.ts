@@ -61,6 +61,8 @@ export const events = {
   "attachment.renamed": { vi: "đã đổi chú thích tệp đính kèm “{{from}}” thành “{{to}}”", en: "changed the caption “{{from}}” to “{{to}}”" },
   "attachment.chosenAsCover": { vi: "đã chọn “{{name}}” làm ảnh đại diện", en: "chose “{{name}}” as the cover photo" },
   "attachment.removed": { vi: "đã gỡ tệp đính kèm “{{name}}”", en: "removed the attachment “{{name}}”" },
+  "setup.putOff": { vi: "đã để sau việc đầu năm: {{step}}", en: "put off a step of the first days: {{step}}" },
+  "setup.broughtBack": { vi: "đã mở lại việc đầu năm: {{step}}", en: "brought back a step of the first days: {{step}}" },
   "schoolYear.rolledOver": { vi: "đã chuyển năm học {{from}} sang {{to}}", en: "moved from {{from}} into {{to}}" },
   "schoolYear.rollOverUndone": { vi: "đã hoàn tác chuyển năm học {{from}} sang {{to}}", en: "took back the move from {{from}} into {{to}}" },
   "student.movedUp": { vi: "đã xếp từ lớp {{from}} vào lớp {{to}} năm học {{year}}", en: "moved from {{from}} into {{to}} of {{year}}" },

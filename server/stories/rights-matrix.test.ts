@@ -214,6 +214,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /departments/:id/deactivation": () => ({ reason, version }),
   "POST /departments/:id/reactivation": () => ({ version }),
 
+  "PUT /setup/put-offs": () => ({ step: "students", putOff: true }),
   "POST /school-years": (unit) => nextYearOf(unit),
   "PUT /school-years/:id": () => ({ ...yearBody(2090), version }),
   "POST /school-years/:id/activation": () => ({ version }),

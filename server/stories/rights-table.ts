@@ -216,6 +216,9 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /departments/:id/deactivation": { rule: only("system")((_, where) => (where === "own" ? 403 : "in")), about: "departments" },
   "POST /departments/:id/reactivation": { rule: operatorOfUnit, about: "departments" },
 
+  "GET /setup": { rule: everybody },
+  "PUT /setup/put-offs": { rule: keeper },
+
   "GET /school-years": { rule: readBelow, about: "unit" },
   "POST /school-years": { rule: leader },
   "GET /school-years/proposal": { rule: leader },

@@ -50,6 +50,7 @@ import { rollOverRoutes } from "./roll-over/routes.ts";
 import type { YearCheck, YearUse } from "./school-years/queries.ts";
 import { schoolYearRoutes } from "./school-years/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { setupRoutes } from "./setup/routes.ts";
 import { trackBookRoutes } from "./track-books/routes.ts";
 import { booksBeforeClosing } from "./track-books/year-checks.ts";
 import { attachmentsOfVoucher } from "./vouchers/attachments.ts";
@@ -88,6 +89,7 @@ export const areaOrder = [
   "reports",
   "report-requests",
   "track-books",
+  "setup",
   "dashboard",
   "search",
 ] as const;
@@ -122,6 +124,7 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     reports: reportRoutes,
     "report-requests": reportRequestRoutes(openFileStore(config.filesFolder)),
     "track-books": trackBookRoutes(openFileStore(config.filesFolder)),
+    setup: setupRoutes,
     dashboard: dashboardRoutes,
     search: searchRoutes,
   };

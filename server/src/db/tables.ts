@@ -83,6 +83,7 @@ export interface Tables {
   school_years: SchoolYears;
   serials: Serials;
   sessions: Sessions;
+  setup_put_offs: SetupPutOffs;
   stock_balances: StockBalances;
   stock_closings: StockClosings;
   stock_corrections: StockCorrections;
@@ -1489,6 +1490,13 @@ export interface Sessions {
   created_at: Generated<string>;
   seen_at: Generated<string>;
   expires_at: string;
+}
+
+export interface SetupPutOffs {
+  department_id: number;
+  step: string;
+  at: Generated<string>;
+  by_name: string;
 }
 
 export interface StockBalances {

@@ -53,7 +53,7 @@ export const routes: RouteObject[] = [
                   {
                     path: "setup",
                     handle: named("Nhập dữ liệu đầu năm", "Set up from Excel"),
-                    lazy: page(() => import("./pages/setup.tsx")),
+                    lazy: page(() => import("../areas/setup/setup-page.tsx")),
                   },
                 ],
               },

@@ -1,8 +1,8 @@
 import type { Dashboard } from "@so-thiet-bi/contract/dashboard";
-import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { type Actor, holds } from "../../http/actor.ts";
 import { dayOf } from "../loans/rules.ts";
+import { getSetup } from "../setup/queries.ts";
 import { type Reader, readerOf } from "./rules.ts";
 import { forHead, forKeeper } from "./school.ts";
 import { forSuperior } from "./superior.ts";
@@ -13,13 +13,13 @@ import { waitingFor } from "./waiting.ts";
 export async function getDashboard(db: Db, actor: Actor): Promise<Dashboard> {
   const reader = readerOf(actor);
   const today = dayOf(Date.now());
-  const [waiting, now, shown, begins] = await Promise.all([
+  const [waiting, now, shown, beginning] = await Promise.all([
     waitingFor(db, actor, reader, today),
     todayFor(db, actor, reader, today),
     numbersFor(db, actor, reader, today),
-    isEmpty(db, actor, reader),
+    setupFor(db, actor, reader),
   ]);
-  return { reader, waiting, ...now, units: null, ...shown, begins };
+  return { reader, waiting, ...now, units: null, ...shown, ...beginning };
 }
 
 async function numbersFor(
@@ -40,10 +40,10 @@ async function numbersFor(
   }
 }
 
-/** A school without a single record, before somebody who can fill it. */
-async function isEmpty(db: Db, actor: Actor, reader: Reader): Promise<boolean> {
-  if (reader === "superior" || reader === "teacher" || !holds(actor, "EQUIPMENT_KEEPER")) return false;
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select 1 from equipment_counts where department_id = ${actor.departmentId} and followed + stopped > 0) as has`.execute(db as Tx);
-  return rows[0]?.has === false;
+/** What a school still needs, before somebody who can fill it. */
+async function setupFor(db: Db, actor: Actor, reader: Reader): Promise<Pick<Dashboard, "begins" | "setup">> {
+  if (reader === "superior" || reader === "teacher" || !holds(actor, "EQUIPMENT_KEEPER")) return { begins: false, setup: null };
+  const found = await getSetup(db, actor);
+  const begins = found.steps.some(({ key, done, putOff }) => key === "equipment" && !done && putOff === null);
+  return { begins, setup: found.done < found.total ? found : null };
 }

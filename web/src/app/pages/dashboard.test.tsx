@@ -1,4 +1,5 @@
 import type { Dashboard as Answer } from "@so-thiet-bi/contract/dashboard";
+import type { Setup, SetupStep, SetupStepKey } from "@so-thiet-bi/contract/setup";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { App } from "antd";
@@ -89,6 +90,7 @@ const keeper: Answer = {
   ],
   units: null,
   begins: false,
+  setup: null,
 };
 
 const unit = {
@@ -200,11 +202,45 @@ test("nothing that waits, an empty school and a failure are said in words", asyn
   serve({ ...keeper, waiting: { items: [], total: 0, groups: [] } });
   open();
   expect(await screen.findByText("Chưa có việc chờ")).toBeTruthy();
-  serve({ ...keeper, begins: true });
-  open();
-  expect((await screen.findByRole("link", { name: "Nhập dữ liệu đầu năm" })).getAttribute("href")).toBe("/system/setup");
   serve({ status: 503 });
   open();
   expect(await screen.findByText("Máy chủ đang bận.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Thử lại" })).toBeTruthy();
+});
+
+const step = (key: SetupStepKey, more: Partial<SetupStep> = {}): SetupStep => ({
+  key,
+  needed: true,
+  count: 0,
+  done: false,
+  putOff: null,
+  can: { do: true, putOff: true },
+  ...more,
+});
+const first: Setup = {
+  steps: [step("equipment"), step("school-year", { count: 1, done: true }), step("classrooms")],
+  done: 1,
+  total: 3,
+  open: 2,
+  year: { id: 4, name: "2026-2027" },
+};
+
+test("an empty school begins with its equipment list, knows how far it is, and puts off what can wait", async () => {
+  const asked = serve({ ...keeper, begins: true, setup: first });
+  const router = open();
+  expect(await screen.findByText("Đã xong 1/3 việc đầu tiên")).toBeTruthy();
+  const [equipment] = screen.getAllByRole("listitem");
+  expect(within(equipment as HTMLElement).getByRole("heading").textContent).toContain("Danh sách thiết bị");
+  fireEvent.click(screen.getByRole("button", { name: "Để sau: Lớp học" }));
+  await waitFor(() => expect(asked.find(({ call }) => call === "PUT /setup/put-offs")?.body).toEqual({ step: "classrooms", putOff: true }));
+  fireEvent.click(screen.getByRole("button", { name: "Nhập: Danh sách thiết bị" }));
+  expect(router.state.location.pathname).toBe("/equipment/management/import");
+});
+
+test("where all that is left was put off, one line leads back to it", async () => {
+  const putOff = { at: "2026-11-21T03:00:00Z", byName: "Trịnh Quốc Khánh" };
+  serve({ ...keeper, setup: { ...first, steps: first.steps.map((one) => (one.done ? one : { ...one, putOff })), open: 0 } });
+  open();
+  expect(await screen.findByText(/Đã để sau: Danh sách thiết bị, Lớp học/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Xem các việc đầu năm" }).getAttribute("href")).toBe("/system/setup");
 });

@@ -1,11 +1,13 @@
 import { type DashboardChart, getDashboard } from "@so-thiet-bi/contract/dashboard";
+import { type Setup, setupStepWords } from "@so-thiet-bi/contract/setup";
 import { Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useText } from "../../lib/language.ts";
+import { Checklist } from "../../areas/setup/checklist.tsx";
+import { useSay, useText } from "../../lib/language.ts";
 import { useAnswer } from "../../lib/queries.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { EmptyState, FailedState } from "../../ui/states.tsx";
+import { FailedState } from "../../ui/states.tsx";
 import { useDelayed } from "../../ui/use-delayed.ts";
 import "./dashboard.css";
 import { text } from "./dashboard.text.ts";
@@ -25,13 +27,9 @@ export default function Dashboard(): ReactNode {
       <Continue />
       {start.data ? (
         <div className="dashboard">
-          {start.data.begins ? (
-            <section className="sheet">
-              <EmptyState title={t("beginTitle")} hint={t("beginHint")} action={<Link to="/system/setup">{t("begin")}</Link>} />
-            </section>
-          ) : (
-            <Waiting waiting={start.data.waiting} />
-          )}
+          {start.data.setup && start.data.begins && <FirstSteps setup={start.data.setup} />}
+          {!start.data.begins && <Waiting waiting={start.data.waiting} />}
+          {start.data.setup && !start.data.begins && <FirstSteps setup={start.data.setup} />}
           {start.data.today && !start.data.begins && <Today items={start.data.today} left={start.data.todayLeft} reader={start.data.reader} />}
           {start.data.numbers.length > 0 && !start.data.begins && <Numbers numbers={start.data.numbers} />}
           {!start.data.begins && <Charts charts={start.data.charts} />}
@@ -45,6 +43,25 @@ export default function Dashboard(): ReactNode {
         <Loading />
       )}
     </>
+  );
+}
+
+/** What the school still needs; where all of it is put off, one line that leads to it. */
+function FirstSteps({ setup }: { setup: Setup }): ReactNode {
+  const t = useText(text);
+  const say = useSay();
+  if (setup.open > 0)
+    return (
+      <section className="first-steps" aria-labelledby="first-steps">
+        <h2 id="first-steps">{t("firstSteps")}</h2>
+        <Checklist setup={setup} />
+      </section>
+    );
+  const titles = setup.steps.filter(({ needed, done }) => needed && !done).map(({ key }) => say(setupStepWords[key]));
+  return (
+    <p className="hint">
+      {t("later", { titles: titles.join(", ") })} <Link to="/system/setup">{t("laterSee")}</Link>
+    </p>
   );
 }
 

@@ -81,7 +81,7 @@ const en: typeof vi = {
   back: "Back to school years",
   "step-check": "Next year",
   "step-choose": "Choose",
-  "step-loans": "Long-term loans",
+  "step-loans": "Loans",
   "step-plan": "Preview",
   "step-done": "Result",
   stepPlan: "Preview",
