@@ -32,20 +32,24 @@ async function papersOf(demand: Partial<Demand>): Promise<string[]> {
 }
 
 test("a demand has its plan and its letter, of each time it was sent and of what is being mended", async () => {
-  const [plan, letter] = ["Kế hoạch, dự trù mua sắm", "Tờ trình đề nghị trang bị"];
-  expect(await papersOf({ status: "PENDING", attempt: 0 })).toEqual([plan, letter]);
-  expect(await papersOf({ status: "WAITING_FOR_LEVEL_1", attempt: 1 })).toEqual([plan, letter]);
+  const [plan, letter, central] = ["Kế hoạch, dự trù mua sắm", "Tờ trình đề nghị trang bị", "Đăng ký mua sắm tập trung"];
+  expect(await papersOf({ status: "PENDING", attempt: 0 })).toEqual([plan, letter, central]);
+  expect(await papersOf({ status: "WAITING_FOR_LEVEL_1", attempt: 1 })).toEqual([plan, letter, central]);
   expect(await papersOf({ status: "WAITING_FOR_LEVEL_1", attempt: 2 })).toEqual([
     `${plan} – lần gửi 2`,
     `${plan} – lần gửi 1`,
     `${letter} – lần gửi 2`,
     `${letter} – lần gửi 1`,
+    `${central} – lần gửi 2`,
+    `${central} – lần gửi 1`,
   ]);
   expect(await papersOf({ status: "REJECTED_BY_LEVEL_2", attempt: 1 })).toEqual([
     `${plan} – bản đang sửa`,
     `${plan} – lần gửi 1`,
     `${letter} – bản đang sửa`,
     `${letter} – lần gửi 1`,
+    `${central} – bản đang sửa`,
+    `${central} – lần gửi 1`,
   ]);
   expect(await papersOf({ status: "PENDING", attempt: 0, handling: "SELF", ownSignature: true })).toEqual([plan]);
 });
