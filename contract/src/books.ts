@@ -130,6 +130,7 @@ export const signersOfPaper = {
   plainSlip: ["preparer", "accountant", "head"],
   demandPlan: ["proposer", "groupLead", "accountant", "head"],
   demandSubmission: ["head"],
+  centralPurchase: ["head"],
   demandConsolidation: ["preparer", "head"],
   usageNotice: ["reporter"],
   /** The head signs what goes out for long, or to another school. */

@@ -41,6 +41,16 @@ export const printDemandSubmission = endpoint("GET /papers/demand-submission/:id
   answer: "file",
 });
 
+export const printCentralPurchase = endpoint("GET /papers/central-purchase/:id", {
+  name: "printCentralPurchase",
+  summary: "F29 Văn bản đăng ký mua sắm tập trung: what a demand asks to be bought together with the needs of others",
+  callers: "signed-in",
+  params: one,
+  query: demandPaperQuery,
+  labels,
+  answer: "file",
+});
+
 /** `WAITING`: what waits for the own unit. `DECIDED`: what the own unit approved and nobody returned since. */
 export const consolidationScopes = ["WAITING", "DECIDED"] as const;
 export const consolidationScope = z.enum(consolidationScopes);
@@ -52,6 +62,15 @@ export type ConsolidationPaperQuery = z.output<typeof consolidationPaperQuery>;
 export const printDemandConsolidation = endpoint("GET /papers/demand-consolidation", {
   name: "printDemandConsolidation",
   summary: "F30 Tổng hợp nhu cầu các trường, bảng phân bổ: schools by equipment, asked for, approved and allocated",
+  callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  query: consolidationPaperQuery,
+  labels,
+  answer: "file",
+});
+
+export const printCentralPurchases = endpoint("GET /papers/central-purchases", {
+  name: "printCentralPurchases",
+  summary: "F29 of the unit that collects: each thing with the units that registered it for a centralised purchase",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
   query: consolidationPaperQuery,
   labels,

@@ -63,6 +63,8 @@ export function pagesOf(paper: Paper, size = rowsAPage): SheetPage[] {
           left = size;
         }
         let to = Math.min(rows.length, from + left);
+        // no row stands by itself above the signatures
+        if (rows.length - to === 1 && to - from > 1 && rows[to]?.row.kind !== "total") to -= 1;
         // a heading stays with the first of its rows
         if (to < rows.length && to - 1 > from && rows[to - 1]?.row.kind === "heading") to -= 1;
         // and a total with the last of those it sums up

@@ -147,8 +147,6 @@ const words = z.object({ vi: z.string(), en: z.string() });
 
 export const reportCard = z.object({
   key: z.string(),
-  /** “F32”; null where no form has a number. */
-  form: z.string().nullable(),
   group: z.enum(reportGroups),
   title: words,
   purpose: words,

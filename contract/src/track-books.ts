@@ -33,7 +33,6 @@ export const bookScopes = ["none", "subject", "subjectGroup", "teacher", "room",
 export type BookScope = (typeof bookScopes)[number];
 
 export interface TrackBookWords {
-  form: string | null;
   title: Words;
   purpose: Words;
   period: BookPeriod;
@@ -44,7 +43,6 @@ export interface TrackBookWords {
 
 export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
   "equipment-book": {
-    form: "F01",
     title: { vi: "Sổ thiết bị giáo dục", en: "Book of teaching equipment" },
     purpose: {
       vi: "Tăng, giảm, hỏng và còn lại của từng thiết bị trong năm học, theo môn.",
@@ -55,7 +53,6 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: false,
   },
   "lesson-book": {
-    form: "F03",
     title: { vi: "Sổ phân định thiết bị theo bài dạy", en: "Equipment of each lesson" },
     purpose: { vi: "Bài nào cần thiết bị gì, trường có đủ không.", en: "What each lesson needs and whether the school has it." },
     period: "schoolYear",
@@ -63,7 +60,6 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: true,
   },
   "loan-book": {
-    form: "F07",
     title: { vi: "Sổ theo dõi mượn – trả thiết bị", en: "Book of loans and returns" },
     purpose: {
       vi: "Mọi lượt mượn và trả trong tháng, theo ngày; cả trường hoặc từng tổ.",
@@ -74,7 +70,6 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: false,
   },
   "teacher-loan-book": {
-    form: "F08",
     title: { vi: "Sổ mượn trả của từng giáo viên", en: "A teacher’s loans" },
     purpose: {
       vi: "Thầy cô đã mượn gì, dạy tiết nào, trả ra sao trong tháng.",
@@ -85,7 +80,6 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: true,
   },
   "usage-book": {
-    form: "F09",
     title: { vi: "Sổ theo dõi sử dụng thiết bị của tổ", en: "Use of equipment by a subject group" },
     purpose: { vi: "Số lượt sử dụng theo tuần, tiết, bài dạy và lớp trong tháng.", en: "Uses of the month by week, period, lesson and class." },
     period: "month",
@@ -93,7 +87,6 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: false,
   },
   "room-diary": {
-    form: "F13",
     title: { vi: "Sổ nhật ký phòng học bộ môn", en: "Diary of a subject room" },
     purpose: {
       vi: "Ngày, tiết nào lớp nào học trong phòng, dùng gì, tình trạng trước và sau.",
@@ -104,7 +97,6 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: true,
   },
   "incident-book": {
-    form: "F20",
     title: { vi: "Sổ theo dõi hỏng, mất, sửa chữa", en: "Book of broken, lost and repaired things" },
     purpose: { vi: "Việc hỏng, mất trong tháng và cách xử lý.", en: "What broke or was lost in the month and what became of it." },
     period: "month",
@@ -112,7 +104,6 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: false,
   },
   "maintenance-book": {
-    form: "F22",
     title: { vi: "Sổ bảo trì, bảo dưỡng", en: "Maintenance book" },
     purpose: { vi: "Ngày bảo dưỡng, nội dung, người làm, kỳ sau.", en: "What was maintained when and by whom, and when it is due again." },
     period: "schoolYear",
@@ -120,7 +111,6 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: false,
   },
   "chemical-book": {
-    form: "F36",
     title: { vi: "Sổ theo dõi hóa chất", en: "Book of chemicals" },
     purpose: {
       vi: "Nhập, xuất, còn của từng hóa chất theo lô và hạn dùng.",
@@ -131,7 +121,6 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: false,
   },
   "use-place-book": {
-    form: "F33",
     title: { vi: "S26-H Sổ theo dõi TSCĐ và CCDC tại nơi sử dụng", en: "S26-H Assets and tools at the place of use" },
     purpose: {
       vi: "Ghi tăng, ghi giảm tài sản và công cụ của phòng theo năm tài chính.",
@@ -142,7 +131,6 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: false,
   },
   "stock-card": {
-    form: "F41",
     title: { vi: "Thẻ kho", en: "Stock card" },
     purpose: { vi: "Từng lần nhập, xuất và số tồn của một thiết bị.", en: "Each time something came or went, and the balance, of one record." },
     period: "schoolYear",
@@ -150,7 +138,6 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: true,
   },
   "self-made-book": {
-    form: "F37",
     title: { vi: "Sổ thiết bị tự làm", en: "Self-made equipment" },
     purpose: {
       vi: "Thiết bị giáo viên, học sinh tự làm: tác giả, vật liệu, môn, chi phí.",

@@ -318,8 +318,12 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /papers/voucher/:id": { rule: readBelow, about: "stock-vouchers" },
   "GET /papers/demand-plan/:id": { rule: readBelow, about: "demands" },
   "GET /papers/demand-submission/:id": { rule: readBelow, about: "demands" },
+  "GET /papers/central-purchase/:id": { rule: readBelow, about: "demands" },
   // for whoever decides what comes from below
   "GET /papers/demand-consolidation": {
+    rule: writers((who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403)),
+  },
+  "GET /papers/central-purchases": {
     rule: writers((who, _, level) => (level !== "school" && (who === "admin" || who === "approver") ? "in" : 403)),
   },
 

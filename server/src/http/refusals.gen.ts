@@ -233,6 +233,8 @@ export const callRefusals: Readonly<Record<string, string>> = {
   previewEquipmentImport: "decided forbidden notFound sheetRefused wrongState",
   printAssetMinutes: "decided forbidden notFound tooManyRows wrongState",
   printBookPage: "decided forbidden invalid notFound tooManyRows wrongState",
+  printCentralPurchase: "boughtByItself decided forbidden invalid notFound tooManyRows wrongState",
+  printCentralPurchases: "forbidden notFound tooManyRows",
   printClearance: "forbidden notFound stillHolds tooManyRows",
   printCountSheet: "decided forbidden notFound tooManyRows wrongState",
   printDemandConsolidation: "forbidden notFound tooManyRows",

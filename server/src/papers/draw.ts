@@ -2,7 +2,7 @@ import pdfmake from "pdfmake";
 import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { blockMark, type Drawn, documentOf, endMark, lastMark, layouts, partsOf, rowMark } from "./document.ts";
 import { fontFiles } from "./letters.ts";
-import type { Paper, Table } from "./paper.ts";
+import type { Paper, PaperPart, Table } from "./paper.ts";
 import { composed } from "./written.ts";
 
 /** The PDF of a paper. It takes the processor for seconds with long tables: the server asks `paperPdf`, which has it done beside. */
@@ -68,17 +68,37 @@ function breaksOf(paper: Paper, pageOf: ReadonlyMap<string, number>, known: Read
         if (isLonely) breaks.add(rowMark(mark, line));
       });
     });
-    const at = part.blocks.length - 1;
-    const last = part.blocks[at];
-    if (last?.kind === "table") {
-      const mark = rowMark(blockMark(index, at), firstRowThatGoesOver(last));
-      if (isParted(mark, endMark(index))) breaks.add(mark);
-    } else if (at > 0 && isParted(lastMark(index), endMark(index))) breaks.add(blockMark(index, at));
+    const over = firstThatGoesOver(part, index, (mark) => isParted(mark, endMark(index)), known);
+    if (over !== undefined) breaks.add(over);
   });
   return breaks;
 }
 
-/** The last two rows of a table stand with the signatures, and with their heading where they have one. */
-function firstRowThatGoesOver({ rows }: Table): number {
-  return rows.length - (rows[rows.length - 3]?.kind === "heading" ? 3 : 2);
+/** Where the page of the signatures begins, if they would stand there without what they confirm. */
+function firstThatGoesOver(part: PaperPart, index: number, isBefore: (mark: string) => boolean, known: ReadonlySet<string>): string | undefined {
+  const at = part.blocks.length - 1;
+  const signed = signedTable(part);
+  const table = part.blocks[signed];
+  if (table?.kind === "table") {
+    const [first, last] = marksOfEnd(table, blockMark(index, signed));
+    // below a table that ends the part the last two rows stand together; a sentence behind it may stand below the sum alone
+    if (isBefore(signed === at ? first : last) && !known.has(first)) return first;
+  }
+  return at > 0 && part.blocks[at]?.kind !== "table" && isBefore(lastMark(index)) ? blockMark(index, at) : undefined;
+}
+
+/** The table whose end the signatures confirm: the last one, where no more than a few sentences stand behind it. */
+function signedTable({ blocks }: PaperPart): number {
+  const at = blocks.findLastIndex(({ kind }) => kind === "table");
+  const behind = blocks.slice(at + 1);
+  return behind.length <= mostBehind && behind.every(({ kind }) => kind === "paragraph" || kind === "facts") ? at : -1;
+}
+
+const mostBehind = 3;
+
+/** The marks of the row that goes over with the signatures, and of the last row. Of a short table all of it goes. */
+function marksOfEnd({ rows }: Table, block: string): [first: string, last: string] {
+  const markOfRow = (row: number) => (row <= 0 ? block : rowMark(block, row));
+  // the last two rows, with their heading where they have one
+  return [markOfRow(rows.length - (rows[rows.length - 3]?.kind === "heading" ? 3 : 2)), markOfRow(rows.length - 1)];
 }

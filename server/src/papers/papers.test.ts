@@ -2,7 +2,7 @@ import { Workbook } from "@cj-tech-master/excelts";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { readSheet } from "../sheets/read.ts";
-import type { Paper } from "./paper.ts";
+import type { Paper, Table } from "./paper.ts";
 import { paperPdf, paperWorkbook } from "./pdf.ts";
 import { book, minutes, plainRow, roomList } from "./testdata/samples.ts";
 
@@ -80,6 +80,45 @@ describe("the PDF", () => {
     expect(end).toEqual(expect.arrayContaining(["Hiệu trưởng", `Ống nghiệm số ${count}`, `Ống nghiệm số ${count - 1}`, "STT"]));
     const names = words.flat().filter((word) => word.startsWith("Ống nghiệm"));
     expect(names).toEqual(Array.from({ length: count }, (_, at) => `Ống nghiệm số ${at + 1}`));
+  });
+
+  /** A list whose end the signatures confirm, in every shape that the forms have. */
+  const shapes: Record<string, (count: number) => Paper> = {
+    "a sum and a closing sentence": (count) => {
+      const { blocks, ...paper } = list(count);
+      const last = blocks.at(-1) as Table;
+      const total = { kind: "total", text: "Cộng: các loại thiết bị", cells: {} } as const;
+      const words = { kind: "paragraph", text: "Kính đề nghị xem xét, quyết định./." } as const;
+      return { ...paper, head: minutes.head, blocks: [...blocks.slice(0, -1), { ...last, rows: [...last.rows, total] }, words] };
+    },
+    "eight members who sign, and recipients": (count) => {
+      const signatures = Array.from({ length: 8 }, (_, at) => ({ role: "Ủy viên", name: `Người thứ ${at + 1}` }));
+      return { ...list(count), head: minutes.head, signatures, recipients: ["Như trên;", "Lưu: VT."] };
+    },
+    "an annex with signatures of its own": (count) => {
+      const { blocks, signatures = [] } = list(count);
+      return { ...minutes, annexes: [{ orientation: "landscape", title: "Phụ lục", blocks, signatures }] };
+    },
+    "two rows only, behind a long text": (count) => {
+      const { blocks, ...paper } = list(2);
+      const lines = Array.from({ length: count }, (_, at) => ({ kind: "paragraph", text: `Điều ${at + 1}.`, align: "left" }) as const);
+      return { ...paper, blocks: [...lines, ...blocks.slice(-1)] };
+    },
+  };
+  test.each(Object.keys(shapes))("never leaves signatures without the end of what they confirm: %s", async (shape) => {
+    for (let count = 21; count < 45; count += 2) {
+      const { words } = await printed((shapes[shape] as (count: number) => Paper)(count));
+      const page = words.findLast((texts) => texts.some((text) => text.startsWith("(Ký")));
+      const named = page?.filter((text) => text.startsWith("Ống nghiệm số"));
+      expect([count, (named?.length ?? 0) >= 2 || page?.includes("Cộng: các loại thiết bị")]).toEqual([count, true]);
+    }
+  });
+
+  test("a book is signed below its sums, whatever its length", async () => {
+    for (const count of [12, 14, 15, 16, 17, 18, 20, 30, 33, 36]) {
+      const { words } = await printed(book(count));
+      expect([count, words.at(-1)?.includes("Cộng"), words.at(-1)?.includes("Kế toán trưởng")]).toEqual([count, true, true]);
+    }
   });
 
   test("never leaves a heading without its first row", async () => {

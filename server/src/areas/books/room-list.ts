@@ -56,7 +56,7 @@ export function roomList({ unit, room, keepers, shelves }: RoomContents, address
   };
 }
 
-function thingsOf(shelves: readonly ShelfShown[]): { name: string; unit: string; shelves: ShelfShown[] }[] {
+export function thingsOf(shelves: readonly ShelfShown[]): { name: string; unit: string; shelves: ShelfShown[] }[] {
   const things = new Map<string, { name: string; unit: string; shelves: ShelfShown[] }>();
   for (const shelf of shelves) {
     const key = `${shelf.name}\n${shelf.unit}`;

@@ -10,6 +10,7 @@ import { getConsolidation } from "./consolidation.ts";
 import { allocateDemand, decideDemand, decideDemands } from "./deciding.ts";
 import { exportDemands } from "./export.ts";
 import { getKindCount } from "./kinds.ts";
+import { centralPurchase, centralPurchases } from "./papers/central-purchase.ts";
 import { demandConsolidation } from "./papers/consolidation.ts";
 import { demandPlan } from "./papers/plan.ts";
 import { readLetter, readNeeds, readWrittenDemand } from "./papers/queries.ts";
@@ -47,6 +48,12 @@ export const demandRoutes = [
   ),
   read(paperContract.printDemandSubmission, async ({ db, actor, params, query }) =>
     printed(demandSubmission(await readLetter(db, actor, params.id, query.attempt), query), query.format),
+  ),
+  read(paperContract.printCentralPurchase, async ({ db, actor, params, query }) =>
+    printed(centralPurchase(await readLetter(db, actor, params.id, query.attempt), query), query.format),
+  ),
+  read(paperContract.printCentralPurchases, async ({ db, actor, query }) =>
+    printed(centralPurchases(await readNeeds(db, actor, query), query), query.format),
   ),
   read(paperContract.printDemandConsolidation, async ({ db, actor, query }) =>
     printed(demandConsolidation(await readNeeds(db, actor, query), query), query.format),

@@ -16,9 +16,8 @@ export function cardsFor(actor: Actor): ReportCard[] {
   const isSchool = actor.departmentType === "LEVEL_3";
   return reports
     .filter((report) => (report.mayRead?.(actor) ?? true) && !(report.ofUnitsBelow && isSchool))
-    .map(({ key, form = null, group, title, purpose, parameters, signers, ofUnitsBelow = false, inside = false }) => ({
+    .map(({ key, group, title, purpose, parameters, signers, ofUnitsBelow = false, inside = false }) => ({
       key,
-      form,
       group,
       title: { ...title },
       purpose: { ...purpose },

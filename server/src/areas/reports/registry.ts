@@ -21,6 +21,7 @@ import { wearReport } from "./equipment/wear-table.ts";
 import { inventorySummaryReport } from "./inventory/inventory-summary.ts";
 import { normCoverageReport } from "./norms/norm-coverage.ts";
 import { normListReport } from "./norms/norm-list.ts";
+import { roomInspectionReport } from "./norms/room-inspection.ts";
 import { roomNormsReport } from "./norms/room-norms.ts";
 import type { Report } from "./report.ts";
 import { unitCoverageReport } from "./units/unit-coverage.ts";
@@ -77,6 +78,7 @@ export const reports: readonly Report[] = [
   normCoverageReport,
   normListReport,
   roomNormsReport,
+  roomInspectionReport,
   unitEquipmentReport,
   unitCoverageReport,
   unitDemandsReport,

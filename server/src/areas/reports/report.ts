@@ -19,7 +19,7 @@ export interface Asking {
 export interface Report {
   /** Its address: `increase-decrease`. */
   key: string;
-  /** “F32”, where the form has a number. */
+  /** “F32”, where our own list of forms has it; nobody is shown it. */
   form?: string;
   group: ReportGroup;
   title: Words;

@@ -32,20 +32,24 @@ async function papersOf(demand: Partial<Demand>): Promise<string[]> {
 }
 
 test("a demand has its plan and its letter, of each time it was sent and of what is being mended", async () => {
-  const [plan, letter] = ["Kế hoạch, dự trù mua sắm (F27)", "Tờ trình đề nghị trang bị (F28)"];
-  expect(await papersOf({ status: "PENDING", attempt: 0 })).toEqual([plan, letter]);
-  expect(await papersOf({ status: "WAITING_FOR_LEVEL_1", attempt: 1 })).toEqual([plan, letter]);
+  const [plan, letter, central] = ["Kế hoạch, dự trù mua sắm", "Tờ trình đề nghị trang bị", "Đăng ký mua sắm tập trung"];
+  expect(await papersOf({ status: "PENDING", attempt: 0 })).toEqual([plan, letter, central]);
+  expect(await papersOf({ status: "WAITING_FOR_LEVEL_1", attempt: 1 })).toEqual([plan, letter, central]);
   expect(await papersOf({ status: "WAITING_FOR_LEVEL_1", attempt: 2 })).toEqual([
     `${plan} – lần gửi 2`,
     `${plan} – lần gửi 1`,
     `${letter} – lần gửi 2`,
     `${letter} – lần gửi 1`,
+    `${central} – lần gửi 2`,
+    `${central} – lần gửi 1`,
   ]);
   expect(await papersOf({ status: "REJECTED_BY_LEVEL_2", attempt: 1 })).toEqual([
     `${plan} – bản đang sửa`,
     `${plan} – lần gửi 1`,
     `${letter} – bản đang sửa`,
     `${letter} – lần gửi 1`,
+    `${central} – bản đang sửa`,
+    `${central} – lần gửi 1`,
   ]);
   expect(await papersOf({ status: "PENDING", attempt: 0, handling: "SELF", ownSignature: true })).toEqual([plan]);
 });
@@ -53,15 +57,15 @@ test("a demand has its plan and its letter, of each time it was sent and of what
 test("the chosen attempt is the one that is asked for", async () => {
   render(<DemandPaperButton demand={{ ...aDemand, status: "REJECTED_BY_LEVEL_1", attempt: 1 }} />);
   fireEvent.click(screen.getByRole("button", { name: "In" }));
-  fireEvent.click(await screen.findByText("Tờ trình đề nghị trang bị (F28) – lần gửi 1"));
-  expect(await screen.findByRole("dialog", { name: "Tờ trình đề nghị trang bị (F28) – lần gửi 1" })).toBeTruthy();
+  fireEvent.click(await screen.findByText("Tờ trình đề nghị trang bị – lần gửi 1"));
+  expect(await screen.findByRole("dialog", { name: "Tờ trình đề nghị trang bị – lần gửi 1" })).toBeTruthy();
   expect(asked.addresses.at(-1)).toContain("/papers/demand-submission/7?format=pdf&attempt=1");
 });
 
 test("the desk prints what it shows, waiting or approved", async () => {
   render(<ConsolidationPaperButton query={{ schoolYear: 2026, search: "kính" }} />);
   fireEvent.click(screen.getByRole("button", { name: "In" }));
-  fireEvent.click(await screen.findByText("Bảng phân bổ – đã duyệt (F30)"));
+  fireEvent.click(await screen.findByText("Bảng phân bổ – đã duyệt"));
   await screen.findByRole("dialog");
   const query = new URL(asked.addresses.at(-1) ?? "", "http://x").searchParams;
   expect(Object.fromEntries(query)).toEqual({ schoolYear: "2026", search: "kính", scope: "DECIDED", format: "pdf" });

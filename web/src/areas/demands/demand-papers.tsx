@@ -1,6 +1,13 @@
 import { PrinterOutlined } from "@ant-design/icons";
 import { type PaperFormat, type PaperSigner, signersOfPaper } from "@so-thiet-bi/contract/books";
-import { type ConsolidationScope, printDemandConsolidation, printDemandPlan, printDemandSubmission } from "@so-thiet-bi/contract/demand-papers";
+import {
+  type ConsolidationScope,
+  printCentralPurchase,
+  printCentralPurchases,
+  printDemandConsolidation,
+  printDemandPlan,
+  printDemandSubmission,
+} from "@so-thiet-bi/contract/demand-papers";
 import type { ConsolidationQuery, Demand } from "@so-thiet-bi/contract/demands";
 import { Button, Dropdown } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -30,24 +37,27 @@ export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
     if (attempts.length === 1) return paper;
     return of === 0 ? t("asItStands", { paper }) : t("ofAttempt", { paper, attempt: of });
   };
-  const papers = (name: "plan" | "submission", signers: readonly PaperSigner[]): PaperChoice[] =>
+  const papers = (name: keyof typeof prints, signers: readonly PaperSigner[]): PaperChoice[] =>
     attempts.map((of) => ({
       key: `${name}-${of}`,
       title: titled(t(name), of),
       signers,
-      fetch: (format, head) =>
-        call(name === "plan" ? printDemandPlan : printDemandSubmission, { params: { id }, query: { format, attempt: of, ...head } }),
+      fetch: (format, head) => call(prints[name], { params: { id }, query: { format, attempt: of, ...head } }),
     }));
   return (
     <PaperMenu
       choices={[
         ...papers("plan", signersOfPaper.demandPlan),
         // what the unit buys itself is asked of nobody
-        ...(ownSignature ? [] : papers("submission", signersOfPaper.demandSubmission)),
+        ...(ownSignature
+          ? []
+          : [...papers("submission", signersOfPaper.demandSubmission), ...papers("centralPurchase", signersOfPaper.centralPurchase)]),
       ]}
     />
   );
 }
+
+const prints = { plan: printDemandPlan, submission: printDemandSubmission, centralPurchase: printCentralPurchase };
 
 /** Of a superior's desk: what waits for the own unit, and what it approved, as schools × equipment. */
 export function ConsolidationPaperButton({ query }: { query: ConsolidationQuery }): ReactNode {
@@ -58,7 +68,13 @@ export function ConsolidationPaperButton({ query }: { query: ConsolidationQuery 
     signers: signersOfPaper.demandConsolidation,
     fetch: (format, head) => call(printDemandConsolidation, { query: { ...query, scope, format, ...head } }),
   });
-  return <PaperMenu choices={[paper("WAITING", t("waiting")), paper("DECIDED", t("allocation"))]} />;
+  const central: PaperChoice = {
+    key: "central",
+    title: t("centralPurchases"),
+    signers: signersOfPaper.demandConsolidation,
+    fetch: (format, head) => call(printCentralPurchases, { query: { ...query, scope: "DECIDED", format, ...head } }),
+  };
+  return <PaperMenu choices={[paper("WAITING", t("waiting")), paper("DECIDED", t("allocation")), central]} />;
 }
 
 /** One button; the paper chosen behind it opens in a drawer. */

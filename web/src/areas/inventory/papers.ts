@@ -23,21 +23,21 @@ export interface SheetsAsked {
 }
 
 export const inventoryMinutesPaper: DeclaredPaper<MinutesAsked> = {
-  title: { vi: "Biên bản kiểm kê thiết bị dạy học (F15)", en: "Minutes of the inventory check (F15)" },
+  title: { vi: "Biên bản kiểm kê thiết bị dạy học", en: "Minutes of the inventory check" },
   fetch: ({ checkId, onlyDifferent }, format, head) =>
     call(printInventoryMinutes, { params: { id: checkId }, query: { format, ...head, onlyDifferent: onlyDifferent ? "true" : "false" } }),
   signers: signersOfPaper.inventoryMinutes,
 };
 
 export const assetMinutesPaper: DeclaredPaper<AssetsAsked> = {
-  title: { vi: "Biên bản kiểm kê tài sản cố định (F16, C53-HD)", en: "Minutes on fixed assets (F16, C53-HD)" },
+  title: { vi: "Biên bản kiểm kê tài sản cố định (C53-HD)", en: "Minutes on fixed assets (C53-HD)" },
   fetch: ({ checkId, everything }, format, head) =>
     call(printAssetMinutes, { params: { id: checkId }, query: { format, ...head, everything: everything ? "true" : "false" } }),
   signers: signersOfPaper.assetMinutes,
 };
 
 export const countSheetPaper: DeclaredPaper<SheetsAsked> = {
-  title: { vi: "Phiếu đếm kiểm kê (F17)", en: "Count sheet (F17)" },
+  title: { vi: "Phiếu đếm kiểm kê", en: "Count sheet" },
   fetch: ({ checkId, sheetId, blank }, format, head) =>
     call(printCountSheet, {
       params: { id: checkId },
@@ -47,7 +47,7 @@ export const countSheetPaper: DeclaredPaper<SheetsAsked> = {
 };
 
 export const inventoryVariancesPaper: DeclaredPaper<number> = {
-  title: { vi: "Bảng tổng hợp chênh lệch và xử lý (F18)", en: "Differences and their treatment (F18)" },
+  title: { vi: "Bảng tổng hợp chênh lệch và xử lý", en: "Differences and their treatment" },
   fetch: (checkId, format, head) => call(printInventoryVariances, { params: { id: checkId }, query: { format, ...head } }),
   signers: signersOfPaper.inventoryVariances,
 };

@@ -81,10 +81,7 @@ function Fields({ cards }: { cards: readonly ReportCard[] }): ReactNode {
       <RecordFormFrame record={record} initialValues={{ reportKey: wished.key, title: null, deadline: null, note: null, departmentIds: [] }}>
         <div className="request-fields">
           <Form.Item name="reportKey" label={t("report")} required extra={say(card.purpose)}>
-            <Select
-              onChange={choose}
-              options={cards.map(({ key, title, form }) => ({ value: key, label: form ? `${say(title)} (${form})` : say(title) }))}
-            />
+            <Select onChange={choose} options={cards.map(({ key, title }) => ({ value: key, label: say(title) }))} />
           </Form.Item>
           <Form.Item name="deadline" label={t("deadline")} required extra={t("deadlineHint")}>
             <DayInput />

@@ -17,7 +17,7 @@ import { useReports } from "./reports-api.ts";
 
 const noFilters = [] as const;
 
-/** Every report that the person may read, by group, found by its words or the number of its form. */
+/** Every report that the person may read, by group, found by its words. */
 export default function ReportHome(): ReactNode {
   const t = useText(text);
   const address = useAddress(noFilters);
@@ -51,9 +51,9 @@ export default function ReportHome(): ReactNode {
   );
 }
 
-function matches({ title, purpose, form }: ReportCard, search: string): boolean {
+function matches({ title, purpose }: ReportCard, search: string): boolean {
   const words = fold(search).split(" ").filter(Boolean);
-  const all = fold([title.vi, title.en, purpose.vi, purpose.en, form ?? ""].join(" "));
+  const all = fold([title.vi, title.en, purpose.vi, purpose.en].join(" "));
   return words.every((word) => all.includes(word));
 }
 
@@ -72,13 +72,12 @@ function Group({ title, cards }: { title: string; cards: readonly ReportCard[] }
   );
 }
 
-function Card({ card: { key, form, title, purpose } }: { card: ReportCard }): ReactNode {
+function Card({ card: { key, title, purpose } }: { card: ReportCard }): ReactNode {
   const say = useSay();
   return (
     <li>
       <Link to={`/report/${key}`} className="report-card">
         <strong>{say(title)}</strong>
-        {form && <span className="report-form">{form}</span>}
         <span className="report-purpose">{say(purpose)}</span>
       </Link>
     </li>

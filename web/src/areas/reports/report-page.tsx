@@ -84,7 +84,7 @@ function Report({ card }: { card: ReportCard }): ReactNode {
   const title = say(card.title);
   return (
     <>
-      <PageHead title={card.form ? `${title} (${card.form})` : title} hint={say(card.purpose)} />
+      <PageHead title={title} hint={say(card.purpose)} />
       <section aria-label={t("parameters")}>
         <FilterBar>
           {card.ofOneUnit && <UnitChoice value={value["departmentId"]} onChange={(next) => change({ departmentId: next })} />}

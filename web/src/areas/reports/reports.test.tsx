@@ -13,7 +13,6 @@ import ReportPage from "./report-page.tsx";
 
 const card = (key: string, more: Partial<ReportCard> = {}): ReportCard => ({
   key,
-  form: null,
   group: "equipment",
   title: { vi: `Báo cáo ${key}`, en: `Report ${key}` },
   purpose: { vi: "Để biết", en: "To know" },
@@ -25,12 +24,10 @@ const card = (key: string, more: Partial<ReportCard> = {}): ReportCard => ({
 });
 const cards = [
   card("increase-decrease", {
-    form: "F32",
     title: { vi: "Tăng giảm thiết bị", en: "Came and went" },
     parameters: [{ name: "hideZero", required: false }],
   }),
   card("room-diary", {
-    form: "F13",
     group: "use",
     title: { vi: "Nhật ký phòng", en: "Room diary" },
     parameters: [{ name: "roomId", required: true }],
@@ -107,7 +104,7 @@ function open(at: string) {
   return router;
 }
 
-test("reports stand by group and are found without accents or by the number of the form", async () => {
+test("reports stand by group and are found without accents", async () => {
   open("/report?search=nhat%20ky");
   const use = await screen.findByRole("region", { name: "Mượn trả và sử dụng" });
   expect(

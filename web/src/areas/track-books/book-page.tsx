@@ -46,7 +46,7 @@ function Book({ bookKey }: { bookKey: TrackBookKey }): ReactNode {
   const title = say(words.title);
   return (
     <>
-      <PageHead title={words.form ? `${title} (${words.form})` : title} hint={say(words.purpose)} />
+      <PageHead title={title} hint={say(words.purpose)} />
       <Answered of={shelf}>
         {({ items }) => {
           const book = items.find(({ key }) => key === bookKey);

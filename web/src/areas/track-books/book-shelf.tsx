@@ -103,7 +103,6 @@ function BookSpine({ book, departmentId }: { book: Book; departmentId: number | 
   const state = useLockedWords(book, words);
   return (
     <Link className="book-spine" data-locked={book.lockedPages > 0} to={pageAddress({ key: book.key, departmentId })}>
-      <span className="book-form">{words.form}</span>
       <strong>{say(words.title)}</strong>
       <span className="book-purpose">{say(words.purpose)}</span>
       <span className="book-facts">

@@ -22,10 +22,10 @@ describe("the shelf", () => {
   test("says of each book how far it is locked, and leads to it", async () => {
     serve();
     open("/track-book");
-    const book = await screen.findByRole("link", { name: /^F07Sổ theo dõi mượn/ });
+    const book = await screen.findByRole("link", { name: /^Sổ theo dõi mượn/ });
     expect(book.getAttribute("href")).toBe("/track-book/loan-book");
     expect(book.textContent).toContain("Khóa gần nhất: Tháng 10 năm 2026");
-    expect((await screen.findByRole("link", { name: /^F08/ })).textContent).toContain("Chưa khóa trang nào");
+    expect((await screen.findByRole("link", { name: /^Sổ mượn trả của từng giáo viên/ })).textContent).toContain("Chưa khóa trang nào");
   });
 
   test("leads on to the page that a notice is about", async () => {

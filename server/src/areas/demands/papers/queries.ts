@@ -97,6 +97,7 @@ function lineOfThen(line: LineOfThen): WrittenLine {
     priority: line.priority ?? 2,
     reason: line.reason ?? null,
     beyondNorm: line.beyondNorm ?? false,
+    fundingSource: line.fundingSource ?? null,
   };
 }
 

@@ -36,7 +36,8 @@ export function demandSubmission(given: WrittenDemand, options: PaperOptions): P
   };
 }
 
-function addressed(route: readonly string[]): string {
+/** Above the bases: to whom the letter goes. */
+export function addressed(route: readonly string[]): string {
   if (route.length === 0) return `Kính gửi: ${dots}`;
   if (route.length === 1) return `Kính gửi: ${route[0]}`;
   return ["Kính gửi:", ...route.map((name, at) => `- ${name}${at < route.length - 1 ? ";" : "."}`)].join("\n");

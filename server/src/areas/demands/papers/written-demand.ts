@@ -28,7 +28,17 @@ export interface WrittenDemand {
 
 export type WrittenLine = Pick<
   DemandLine,
-  "name" | "unit" | "specification" | "requestedQuantity" | "unitPrice" | "normQuantity" | "gap" | "priority" | "reason" | "beyondNorm"
+  | "name"
+  | "unit"
+  | "specification"
+  | "requestedQuantity"
+  | "unitPrice"
+  | "normQuantity"
+  | "gap"
+  | "priority"
+  | "reason"
+  | "beyondNorm"
+  | "fundingSource"
 > & {
   /** What the unit had of the kind; `null`: nothing of it was ever on the books. */
   good: number | null;

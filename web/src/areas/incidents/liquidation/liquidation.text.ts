@@ -65,7 +65,7 @@ const vi = {
   lineCount: "Số dòng",
   lines: "Thiết bị đề nghị thanh lý",
   meetingDate: "Ngày họp đánh giá",
-  meetingMinutes: "Biên bản họp đánh giá (F26)",
+  meetingMinutes: "Biên bản họp đánh giá",
   name: "Tên đợt thanh lý",
   needsSuperior: "Nhập số văn bản của cấp trên để duyệt.",
   note: "Ghi chú",
@@ -79,7 +79,7 @@ const vi = {
   posted: "Đã ghi sổ đợt thanh lý {{number}}, phiếu {{voucher}}.",
   postTitle: "Ghi sổ đợt thanh lý {{number}}",
   print: "In",
-  proposal: "Tờ trình, danh mục (F25)",
+  proposal: "Tờ trình, danh mục",
   propose: "Trình đề nghị",
   proposeConsequence: "{{count}} dòng chuyển sang chờ thanh lý, không cho mượn được nữa; hạn quyết định bắt đầu tính từ hôm nay.",
   proposed: "Đã trình đề nghị thanh lý {{number}}.",
@@ -127,7 +127,7 @@ const vi = {
   totalResidual: "Giá trị còn lại: {{amount}}",
   unplaced: "Chưa xếp phòng",
   voucher: "Phiếu ghi giảm",
-  minutes: "Biên bản thanh lý (F26)",
+  minutes: "Biên bản thanh lý",
 };
 
 const en: typeof vi = {
@@ -196,7 +196,7 @@ const en: typeof vi = {
   lineCount: "Lines",
   lines: "Things proposed",
   meetingDate: "Meeting on",
-  meetingMinutes: "Minutes of the meeting (F26)",
+  meetingMinutes: "Minutes of the meeting",
   name: "Name",
   needsSuperior: "Name the superior’s document to approve.",
   note: "Note",
@@ -210,7 +210,7 @@ const en: typeof vi = {
   posted: "Liquidation {{number}} is posted, voucher {{voucher}}.",
   postTitle: "Post liquidation {{number}}",
   print: "Print",
-  proposal: "Proposal and list (F25)",
+  proposal: "Proposal and list",
   propose: "Propose",
   proposeConsequence: "{{count}} lines are set aside for disposal and cannot be lent any more; the days for the decision begin today.",
   proposed: "Liquidation {{number}} is proposed.",
@@ -258,7 +258,7 @@ const en: typeof vi = {
   totalResidual: "Residual value: {{amount}}",
   unplaced: "In no room",
   voucher: "Decrease voucher",
-  minutes: "Minutes of liquidation (F26)",
+  minutes: "Minutes of liquidation",
 };
 
 export const text = { vi, en };

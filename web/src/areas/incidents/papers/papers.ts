@@ -38,45 +38,45 @@ export interface MinutesOf {
 
 /** Of a report. */
 export const incidentMinutes: DeclaredPaper<number> = {
-  title: { vi: "Biên bản xác nhận hỏng, mất thiết bị (F19)", en: "Minutes of what is broken or lost (F19)" },
+  title: { vi: "Biên bản xác nhận hỏng, mất thiết bị", en: "Minutes of what is broken or lost" },
   fetch: (id, format, head) => call(printIncidentMinutes, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.incidentMinutes,
 };
 
 export const practiceMinutes: DeclaredPaper<PracticePeriod> = {
-  title: { vi: "Biên bản tổng hợp dụng cụ vỡ trong thực hành (F19)", en: "Minutes of breakage in practicals (F19)" },
+  title: { vi: "Biên bản tổng hợp dụng cụ vỡ trong thực hành", en: "Minutes of breakage in practicals" },
   fetch: (asked, format, head) => call(printPracticeMinutes, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.practiceMinutes,
 };
 
 export const incidentBook: DeclaredPaper<IncidentPeriod> = {
-  title: { vi: "Sổ theo dõi hỏng – mất – sửa chữa (F20)", en: "Book of broken, lost and repaired things (F20)" },
+  title: { vi: "Sổ theo dõi hỏng – mất – sửa chữa", en: "Book of broken, lost and repaired things" },
   fetch: (asked, format, head) => call(printIncidentBook, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.incidentBook,
 };
 
 /** Of a repair order. */
 export const repairOrder: DeclaredPaper<number> = {
-  title: { vi: "Phiếu sửa chữa (F21)", en: "Repair order (F21)" },
+  title: { vi: "Phiếu sửa chữa", en: "Repair order" },
   fetch: (id, format, head) => call(printRepairOrder, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.repairOrder,
 };
 
 export const maintenanceBook: DeclaredPaper<MaintenancePeriod> = {
-  title: { vi: "Sổ bảo trì, bảo dưỡng (F22)", en: "Book of maintenance (F22)" },
+  title: { vi: "Sổ bảo trì, bảo dưỡng", en: "Book of maintenance" },
   fetch: (asked, format, head) => call(printMaintenanceBook, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.maintenanceBook,
 };
 
 /** Of a liquidation. */
 export const liquidationProposal: DeclaredPaper<number> = {
-  title: { vi: "Tờ trình, danh mục đề nghị thanh lý (F25)", en: "Proposal and list for liquidation (F25)" },
+  title: { vi: "Tờ trình, danh mục đề nghị thanh lý", en: "Proposal and list for liquidation" },
   fetch: (id, format, head) => call(printLiquidationProposal, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.liquidationProposal,
 };
 
 export const liquidationMinutes: DeclaredPaper<MinutesOf> = {
-  title: { vi: "Biên bản thanh lý (F26)", en: "Minutes of liquidation (F26)" },
+  title: { vi: "Biên bản thanh lý", en: "Minutes of liquidation" },
   fetch: ({ id, meeting }, format, head) =>
     call(printLiquidationMinutes, { params: { id }, query: { format, ...head, ...(meeting && { meeting: "true" }) } }),
   signers: signersOfPaper.liquidationMinutes,

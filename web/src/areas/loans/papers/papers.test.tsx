@@ -25,18 +25,23 @@ const period = { from: "2026-11-01", to: "2026-11-30" };
 const chosen = `${home}?from=2026-11-01&to=2026-11-30&subjectGroupId=7&borrowerId=1&monday=2026-11-23&overdue=true`;
 
 test.each([
-  ["F05", "/papers/usage-notice", { monday: "2026-11-23", borrowerId: "1" }, signersOfPaper.usageNotice],
-  ["F07", "/papers/loan-book", { ...period, subjectGroupId: "7", borrowerId: "1" }, signersOfPaper.loanBook],
-  ["F08", "/papers/teacher-loan-book", { ...period, subjectGroupId: "7", borrowerId: "1" }, signersOfPaper.teacherLoanBook],
-  ["F09", "/papers/usage-report", { ...period, subjectGroupId: "7", borrowerId: "1" }, signersOfPaper.usageReport],
-  ["F10", "/papers/usage-summary", { ...period, subjectGroupId: "7", borrowerId: "1" }, signersOfPaper.usageSummary],
-  ["F14", "/papers/overdue-list", { subjectGroupId: "7", borrowerId: "1", overdue: "true" }, signersOfPaper.overdueList],
-  ["F43", "/papers/clearance/1", {}, signersOfPaper.clearance],
+  ["Phiếu báo sử dụng thiết bị", "/papers/usage-notice", { monday: "2026-11-23", borrowerId: "1" }, signersOfPaper.usageNotice],
+  ["Sổ theo dõi mượn – trả thiết bị", "/papers/loan-book", { ...period, subjectGroupId: "7", borrowerId: "1" }, signersOfPaper.loanBook],
+  [
+    "Sổ mượn trả của từng giáo viên",
+    "/papers/teacher-loan-book",
+    { ...period, subjectGroupId: "7", borrowerId: "1" },
+    signersOfPaper.teacherLoanBook,
+  ],
+  ["Báo cáo sử dụng đồ dùng dạy học", "/papers/usage-report", { ...period, subjectGroupId: "7", borrowerId: "1" }, signersOfPaper.usageReport],
+  ["Tổng hợp số tiết sử dụng", "/papers/usage-summary", { ...period, subjectGroupId: "7", borrowerId: "1" }, signersOfPaper.usageSummary],
+  ["Danh sách chưa trả, quá hạn", "/papers/overdue-list", { subjectGroupId: "7", borrowerId: "1", overdue: "true" }, signersOfPaper.overdueList],
+  ["Giấy xác nhận hoàn trả thiết bị", "/papers/clearance/1", {}, signersOfPaper.clearance],
 ])("%s is asked for with what was chosen", async (form, path, query, signers) => {
   const requests = serve();
   open(PapersPage, chosen);
-  fireEvent.click(await card(new RegExp(`^Xem và in: .*\\(${form}\\)$`)));
-  expect(await screen.findByRole("dialog", { name: new RegExp(`\\(${form}\\)$`) })).toBeTruthy();
+  fireEvent.click(await card(new RegExp(`^Xem và in: ${form}$`)));
+  expect(await screen.findByRole("dialog", { name: new RegExp(`${form}$`) })).toBeTruthy();
   const paper = requests.find(({ call }) => call.startsWith("GET /papers"));
   expect(paper?.call).toBe(`GET ${path}`);
   expect(Object.fromEntries(paper?.query ?? [])).toEqual({ ...query, format: "pdf", head: asked.head });
@@ -46,17 +51,17 @@ test.each([
 test("a card says what will stand on its paper", async () => {
   serve();
   open(PapersPage, chosen);
-  const book = (await card(/\(F07\)$/)).closest("li") as HTMLElement;
+  const book = (await card(/Sổ theo dõi mượn – trả thiết bị$/)).closest("li") as HTMLElement;
   expect(await within(book).findByText(/Sẽ in: 01\/11\/2026 – 30\/11\/2026, .*Nguyễn Văn An/)).toBeTruthy();
 });
 
 test("what needs a person says so until one is chosen", async () => {
   serve({ "GET /loans": { items: [], page: 1, size: 1, total: 0, totals: { open: 0, overdue: 0 }, can: { ...rights, employee: null } } });
   open(PapersPage, home);
-  for (const form of [/\(F05\)$/, /\(F43\)$/]) {
+  for (const form of [/Phiếu báo sử dụng thiết bị$/, /Giấy xác nhận hoàn trả thiết bị$/]) {
     const button = await card(form);
     expect(button.disabled).toBe(true);
     expect(button.title).toBe("Chọn người mượn ở trên trước.");
   }
-  expect((await card(/\(F07\)$/)).disabled).toBe(false);
+  expect((await card(/Sổ theo dõi mượn – trả thiết bị$/)).disabled).toBe(false);
 });

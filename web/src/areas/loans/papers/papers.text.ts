@@ -2,7 +2,7 @@ const vi = {
   byOverdue: "Chỉ phần đã quá hạn",
   clearanceFor: "Khi giáo viên, nhân viên chuyển công tác, nghỉ việc hoặc cuối năm học: xác nhận không còn giữ thiết bị nào.",
   everybody: "mọi người mượn",
-  hint: "Chọn khoảng thời gian, tổ và người mượn, rồi mở mẫu cần in. Mỗi mẫu in ra PDF hoặc tải về Excel, có chỗ ký. Phiếu mượn (F06) in từ chính phiếu mượn đó.",
+  hint: "Chọn khoảng thời gian, tổ và người mượn, rồi mở mẫu cần in. Mỗi mẫu in ra PDF hoặc tải về Excel, có chỗ ký. Phiếu mượn in từ chính phiếu mượn đó.",
   loanBookFor: "Sổ của trường hoặc của một tổ: ai mượn gì, dạy bài nào, trả lúc nào, tình trạng ra sao. Ký hằng tháng hoặc cuối kỳ.",
   needsPerson: "Chọn người mượn ở trên trước.",
   overdueListFor: "Ai đang giữ gì, hẹn trả khi nào, quá bao nhiêu ngày, để nhắc hoặc đọc trong cuộc họp.",
@@ -23,7 +23,7 @@ const en: typeof vi = {
   byOverdue: "Only what is overdue",
   clearanceFor: "When somebody leaves or the year ends: confirms that the person has nothing any more.",
   everybody: "all borrowers",
-  hint: "Choose the period, the subject group and the borrower, then open the paper you need. Each is printed as PDF or saved for Excel, with room to sign. The loan slip (F06) is printed from the loan itself.",
+  hint: "Choose the period, the subject group and the borrower, then open the paper you need. Each is printed as PDF or saved for Excel, with room to sign. The loan slip is printed from the loan itself.",
   loanBookFor:
     "Of the school or a subject group: who borrowed what, for which lesson, when it came back and how. Signed monthly or at the end of a term.",
   needsPerson: "Choose the borrower above first.",

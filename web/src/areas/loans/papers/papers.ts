@@ -34,44 +34,44 @@ export interface StillOut {
 }
 
 export const usageNoticePaper: DeclaredPaper<WeekOfTeacher> = {
-  title: { vi: "Phiếu báo sử dụng thiết bị (F05)", en: "Notice of use (F05)" },
+  title: { vi: "Phiếu báo sử dụng thiết bị", en: "Notice of use" },
   fetch: (asked, format, head) => call(printUsageNotice, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.usageNotice,
 };
 
 /** Of a loan. */
 export const loanSlipPaper: DeclaredPaper<number> = {
-  title: { vi: "Phiếu mượn thiết bị (F06)", en: "Loan slip (F06)" },
+  title: { vi: "Phiếu mượn thiết bị", en: "Loan slip" },
   fetch: (id, format, head) => call(printLoanSlip, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.loanSlip,
 };
 
 export const loanBookPaper: DeclaredPaper<LoanPeriod> = {
-  title: { vi: "Sổ theo dõi mượn – trả thiết bị (F07)", en: "Book of loans and returns (F07)" },
+  title: { vi: "Sổ theo dõi mượn – trả thiết bị", en: "Book of loans and returns" },
   fetch: (asked, format, head) => call(printLoanBook, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.loanBook,
 };
 
 export const teacherLoanBookPaper: DeclaredPaper<LoanPeriod> = {
-  title: { vi: "Sổ mượn trả của từng giáo viên (F08)", en: "Book of each teacher (F08)" },
+  title: { vi: "Sổ mượn trả của từng giáo viên", en: "Book of each teacher" },
   fetch: (asked, format, head) => call(printTeacherLoanBook, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.teacherLoanBook,
 };
 
 export const usageReportPaper: DeclaredPaper<LoanPeriod> = {
-  title: { vi: "Báo cáo sử dụng đồ dùng dạy học (F09)", en: "Report on the use of teaching aids (F09)" },
+  title: { vi: "Báo cáo sử dụng đồ dùng dạy học", en: "Report on the use of teaching aids" },
   fetch: (asked, format, head) => call(printUsageReport, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.usageReport,
 };
 
 export const usageSummaryPaper: DeclaredPaper<LoanPeriod> = {
-  title: { vi: "Tổng hợp số tiết sử dụng (F10)", en: "Summary of periods of use (F10)" },
+  title: { vi: "Tổng hợp số tiết sử dụng", en: "Summary of periods of use" },
   fetch: (asked, format, head) => call(printUsageSummary, { query: { format, ...head, ...asked } }),
   signers: signersOfPaper.usageSummary,
 };
 
 export const overdueListPaper: DeclaredPaper<StillOut> = {
-  title: { vi: "Danh sách chưa trả, quá hạn (F14)", en: "What is still out or overdue (F14)" },
+  title: { vi: "Danh sách chưa trả, quá hạn", en: "What is still out or overdue" },
   fetch: ({ overdue, ...asked }, format, head) =>
     call(printOverdueList, { query: { format, ...head, ...asked, ...(overdue && { overdue: "true" }) } }),
   signers: signersOfPaper.overdueList,
@@ -79,7 +79,7 @@ export const overdueListPaper: DeclaredPaper<StillOut> = {
 
 /** Of an employee. */
 export const clearancePaper: DeclaredPaper<number> = {
-  title: { vi: "Giấy xác nhận hoàn trả thiết bị (F43)", en: "Confirmation that everything is returned (F43)" },
+  title: { vi: "Giấy xác nhận hoàn trả thiết bị", en: "Confirmation that everything is returned" },
   fetch: (id, format, head) => call(printClearance, { params: { id }, query: { format, ...head } }),
   signers: signersOfPaper.clearance,
 };

@@ -158,12 +158,12 @@ test("the summary asks for the days of the address and adds up what it shows", a
   expect(await screen.findByText("Cộng: 16 tiết dùng TB, 4 tiết UDCNTT, 2 tiết PBM, 1 tiết P.ĐCN, 25 lượt")).toBeTruthy();
   const asked = requests.find(({ call }) => call === "GET /usage-summary")?.query ?? new URLSearchParams();
   expect(Object.fromEntries(asked)).toEqual({ from: "2026-11-01", to: "2026-11-30", subjectGroupId: "7" });
-  expect((screen.getByRole("button", { name: "In bảng tổng hợp (F10)" }) as HTMLButtonElement).disabled).toBe(false);
+  expect((screen.getByRole("button", { name: "In bảng tổng hợp" }) as HTMLButtonElement).disabled).toBe(false);
 });
 
 test("a period without figures says so, and there is nothing to print", async () => {
   serve({ "GET /usage-summary": { from: "2026-11-01", to: "2026-11-30", items: [] } });
   open(StatisticsPage, `${home}?tab=summary`);
   expect(await screen.findByText("Chưa có số liệu trong khoảng này")).toBeTruthy();
-  expect((screen.getByRole("button", { name: "In bảng tổng hợp (F10)" }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole("button", { name: "In bảng tổng hợp" }) as HTMLButtonElement).disabled).toBe(true);
 });

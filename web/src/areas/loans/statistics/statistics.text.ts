@@ -19,7 +19,7 @@ const vi = {
   pasted: "Đã dán {{count}} dòng.",
   pastedUnknown: "Không tìm thấy: {{names}}.",
   previousWeek: "Tuần trước",
-  printSummary: "In bảng tổng hợp (F10)",
+  printSummary: "In bảng tổng hợp",
   quick: "Ghi nhanh theo tuần",
   quickHint:
     "Dùng khi trường không ghi từng phiếu mượn. Enter hoặc phím mũi tên để sang dòng khác; dán được bảng chép từ Excel, cột đầu có thể là họ tên.",
@@ -69,7 +69,7 @@ const en: typeof vi = {
   pasted: "{{count}} rows pasted.",
   pastedUnknown: "Not found: {{names}}.",
   previousWeek: "Previous week",
-  printSummary: "Print the summary (F10)",
+  printSummary: "Print the summary",
   quick: "Weekly quick counts",
   quickHint:
     "For schools that keep no slips. Enter and the arrow keys go to another row; a table copied from Excel can be pasted, its first column may hold the names.",
