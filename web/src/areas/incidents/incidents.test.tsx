@@ -116,7 +116,7 @@ test("confirming needs the cause, says what moves, and then names the voucher", 
   type("Họ tên", "Nguyễn Văn Bình");
   fireEvent.click(verb());
   expect(await screen.findByText("Đã xác nhận HM-0005, chứng từ TT-0088.")).toBeTruthy();
-  await press("Xem chứng từ");
+  await press("Mở phiếu");
   expect(router.state.location.pathname).toBe("/equipment/vouchers/88");
   expect(posted(requests)).toMatchObject([
     {
