@@ -77,6 +77,8 @@ export const incident = z.object({
   inLiquidation: z.number(),
   /** Of which nobody has said yet what becomes of it: quantity less all of the above. */
   open: z.number(),
+  /** All that the books have of the record now, in whatever condition. */
+  inBooks: z.number(),
   /** What the quantity was worth on the books, whole đồng. */
   value: z.number(),
   unitPrice: z.number().nullable(),

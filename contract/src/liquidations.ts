@@ -127,6 +127,8 @@ export const liquidationLine = z.object({
   /** In which it stood before the proposal. */
   condition,
   quantity: z.number(),
+  /** All that the books have of the record now, in whatever condition. */
+  inBooks: z.number(),
   inUseYear: z.number().nullable(),
   /** Nguyên giá of the quantity, whole đồng. */
   originalValue: z.number(),

@@ -155,6 +155,10 @@ describe("what was used up", () => {
       [slip.id],
     );
     expect(voucher).toMatchObject({ date: past, type: "ISSUE", status: "POSTED" });
+    expect((await mai.get(`/stock-vouchers/${voucher?.id}`)).body).toMatchObject({
+      source: { type: "loan-registration", id: slip.id },
+      can: { reverse: false },
+    });
     expect(await mai.post(`/stock-vouchers/${voucher?.id}/reversal`, { reason: "Lập nhầm phiếu" })).toMatchObject({
       status: 409,
       body: { code: "sourceKeepsVoucher", message: expect.stringContaining("ghi đã dùng") },

@@ -36,7 +36,9 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
   const { rows } = await sql<Shown>`
     select incident.id, incident.number, incident.kind, incident.status, incident.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit,
       ${named("room")} as room, incident.lot_id as "lotId", incident.quantity, incident.found, incident.repaired, incident.written_off as "writtenOff",
-      incident.at_repair as "atRepair", incident.in_liquidation as "inLiquidation", incident.value, equipments.unit_price as "unitPrice", incident.severity,
+      incident.at_repair as "atRepair", incident.in_liquidation as "inLiquidation",
+      (select coalesce(sum(shelf.quantity), 0) from stock_balances as shelf where shelf.equipment_id = incident.equipment_id) as "inBooks",
+      incident.value, equipments.unit_price as "unitPrice", incident.severity,
       incident.cause, incident.occurred_on as "occurredOn", ${named("employee")} as employee, ${named("classroom")} as classroom, incident.groups,
       incident.responsible_kind as "responsibleKind", incident.responsible_name as "responsibleName", ${named("responsible")} as "responsibleEmployee",
       ${numbered("loan")} as loan, ${numbered("check_of")} as "inventoryCheck", incident.note,

@@ -113,6 +113,7 @@ async function linesOf(db: Db, id: number): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select line.id, line.position, line.equipment_id as "equipmentId", equipments.code, equipments.name, equipments.unit,
       case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end as room, line.lot_id as "lotId", line.condition, line.quantity,
+      (select coalesce(sum(shelf.quantity), 0) from stock_balances as shelf where shelf.equipment_id = line.equipment_id) as "inBooks",
       extract(year from equipments.in_use_date)::int as "inUseYear", line.original_value as "originalValue", line.residual_value as "residualValue",
       line.assessment, line.reason, line.form, case when incident.id is not null then json_build_object('id', incident.id, 'number', incident.number) end as incident,
       line.income, line.cost, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"

@@ -226,6 +226,7 @@ export function sight(actor: Actor): Expression<SqlBool> {
 
 function abilities(actor: Actor, row: VoucherRow): Voucher["can"] {
   const can = voucherWorkflow.abilities(actor, subjectOf(row));
-  // what came for a demand is taken back there, where it was counted
-  return { ...can, reverse: can.reverse && row.type !== "REVERSAL" && row.type !== "TRANSFER_IN" && row.demand_id === null };
+  // what came for a demand is taken back there, where it was counted; so is what another record wrote, and a correction goes back whole
+  const isKeptElsewhere = row.demand_id !== null || (row.source_type !== null && row.source_type !== "correction");
+  return { ...can, reverse: can.reverse && row.type !== "REVERSAL" && row.type !== "TRANSFER_IN" && !isKeptElsewhere };
 }

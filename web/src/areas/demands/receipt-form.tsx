@@ -8,11 +8,12 @@ import { formatMoney, formatNumber, today } from "../../lib/format.ts";
 import { currentLanguage, type Say, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
+import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { DraftOffer, FormSummary, pathOf, UnsavedGuard, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, EmptyState } from "../../ui/states.tsx";
-import { useConfirmDemand, useDemand, useReread } from "./api.ts";
+import { useConfirmDemand, useDemand, useReread, useUndoReceipt } from "./api.ts";
 import { DemandStatusTag } from "./demand-status-tag.tsx";
 import { text } from "./receipt.text.ts";
 import { type FaultOf, partId, ReceiptLine } from "./receipt-line.tsx";
@@ -116,6 +117,8 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
   const navigate = useNavigate();
   const user = useUser();
   const confirm = useConfirmDemand();
+  const undo = useUndoReceipt();
+  const posted = useNotifyPosted();
   const reread = useReread();
   /** The parts as they were sent: by this the server's faults find their part, whatever is added or taken out since. */
   const sent = useRef<{ keys: number[]; closed: number[] }>({ keys: [], closed: [] });
@@ -136,7 +139,12 @@ function Fields({ demand, onDone, onReload }: { demand: Demand; onDone: (done: O
       try {
         const done = await confirm.mutateAsync({ params: { id: demand.id }, body: body as ReceiptBody });
         const receipt = done.receipts.find(({ no }) => no > demand.receipts.length);
-        notifyDone(receipt ? t("doneTitle", { voucher: receipt.voucherNumber }) : t("closedTitle", { code: done.code }));
+        if (!receipt) notifyDone(t("closedTitle", { code: done.code }));
+        else
+          posted(t("doneTitle", { voucher: receipt.voucherNumber }), {
+            to: `/equipment/vouchers/${receipt.voucherId}`,
+            undo: done.can.undoReceipt && ((reason) => undo.mutateAsync({ params: { id: receipt.id }, body: { reason } })),
+          });
         onDone({ demand: done, receipt });
       } catch (failure) {
         // somebody else received, allocated or closed it in the meantime

@@ -143,7 +143,8 @@ interface EffectsProps {
 function Effects({ start, reason, more, fewer, isFewerOnly }: EffectsProps): ReactNode {
   const t = useText(text);
   const { unit, inBooks } = start;
-  if (more + fewer === 0) return <p className="hint">{t("effectNothing")}</p>;
+  // why both: the reason decides whether what is missing leaves the books
+  if (reason === null || more + fewer === 0) return <p className="hint">{t("effectNothing")}</p>;
   return (
     <div className="correction-effects">
       {isFewerOnly && <p className="cell-fault">{t("fewerOnly")}</p>}

@@ -1,16 +1,17 @@
 import { changeEquipment, createEquipment, type Equipment } from "@so-thiet-bi/contract/equipment";
-import { Button, Drawer } from "antd";
+import { Drawer } from "antd";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ApiError } from "../../lib/client.ts";
 import { useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useUser } from "../../lib/session.ts";
 import type { FormAddress, FormPurpose } from "../../lib/use-form-address.ts";
+import { useNotifyPosted } from "../../ui/consequence/posted-notice.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useChangeEquipment, useCreateEquipment, useEquipment } from "./api.ts";
+import { useChangeEquipment, useCreateEquipment, useEquipment, useRemoveEquipment } from "./api.ts";
 import { EquipmentFields } from "./equipment-fields.tsx";
 import { changeBodyOf, copyOf, type EquipmentValues, emptyValues, newBodyOf, nextValues, valuesOf } from "./equipment-values.ts";
 import { text } from "./text.ts";
@@ -59,6 +60,8 @@ function NewForm({ initial, form, from }: { initial: EquipmentValues; form: Form
   const t = useText(text);
   const user = useUser();
   const create = useCreateEquipment();
+  const remove = useRemoveEquipment();
+  const posted = useNotifyPosted();
   const record = useRecordForm({
     schema: createEquipment.body,
     draft: `${user.id} equipment ${from === undefined ? "new" : `copy-${from}`}`,
@@ -66,13 +69,12 @@ function NewForm({ initial, form, from }: { initial: EquipmentValues; form: Form
     async save(body, another) {
       const created = await create.mutateAsync({ body }).catch(atItsField);
       const typed = record.form.getFieldsValue(true) as EquipmentValues;
-      const { id, code, name, quantity, unit } = created;
-      notifyDone(
-        t("added", { name, code, quantity, unit }),
-        <Button size="small" onClick={() => form.closeFor(id)}>
-          {t("openRecord")}
-        </Button>,
-      );
+      const { id, code, name, quantity, unit, can } = created;
+      posted(t("added", { name, code, quantity, unit }), {
+        to: () => form.closeFor(id),
+        open: t("openRecord"),
+        undo: can.remove && (() => remove.mutateAsync({ params: { id } })),
+      });
       if (!another) return form.close();
       record.reset(nextValues(typed));
       record.form.getFieldInstance("name")?.focus();

@@ -182,6 +182,7 @@ const liquidationLine: LiquidationLine = {
   lotId: null,
   condition: "BROKEN",
   quantity: 2,
+  inBooks: 12,
   inUseYear: 2014,
   originalValue: 4_000_000,
   residualValue: 400_000,

@@ -116,7 +116,7 @@ test("confirming needs the cause, says what moves, and then names the voucher", 
   type("Họ tên", "Nguyễn Văn Bình");
   fireEvent.click(verb());
   expect(await screen.findByText("Đã xác nhận HM-0005, chứng từ TT-0088.")).toBeTruthy();
-  await press("Xem chứng từ");
+  await press("Mở phiếu");
   expect(router.state.location.pathname).toBe("/equipment/vouchers/88");
   expect(posted(requests)).toMatchObject([
     {
@@ -224,6 +224,11 @@ test("a loss leaves the books by a decision only", async () => {
   fireEvent.mouseDown(day);
   fireEvent.change(day, { target: { value: "23/11/2026" } });
   fireEvent.keyDown(day, { key: "Enter", keyCode: 13 });
+  // how many leave is entered, and said of how many before it is posted
+  expect(verb.disabled).toBe(true);
+  expect(screen.getByText("Chưa nhập số lượng nào sẽ ra khỏi sổ.")).toBeTruthy();
+  type("Số lượng", "2");
+  expect(screen.getByText("Sẽ ra khỏi sổ: 2/40 Cái")).toBeTruthy();
   await waitFor(() => expect(verb.disabled).toBe(false));
   fireEvent.click(verb);
   expect(await screen.findByText("Còn 1 cái đang chờ thanh lý.", atItsPlace)).toBeTruthy();

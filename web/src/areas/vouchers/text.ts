@@ -104,6 +104,13 @@ const vi = {
   toMode: "Cách quản lý mới",
   toCondition: "Tình trạng mới",
   shareOf: "Dòng {{line}}: {{name}}",
+  "source-correction": "Sửa số lượng",
+  "source-incident": "Báo hỏng, mất",
+  "source-inventory-check": "Đợt kiểm kê",
+  "source-liquidation": "Đợt thanh lý",
+  "source-loan-registration": "Phiếu ghi đã dùng",
+  "source-repair": "Phiếu sửa chữa",
+  writtenBy: "Lập từ",
 };
 const en: typeof vi = {
   actions: "More actions",
@@ -209,5 +216,12 @@ const en: typeof vi = {
   toMode: "New tracking",
   toCondition: "New condition",
   shareOf: "Line {{line}}: {{name}}",
+  "source-correction": "Correction of a quantity",
+  "source-incident": "Report of something broken or lost",
+  "source-inventory-check": "Inventory check",
+  "source-liquidation": "Liquidation",
+  "source-loan-registration": "Slip that notes a use",
+  "source-repair": "Repair order",
+  writtenBy: "Written by",
 };
 export const text = { vi, en };

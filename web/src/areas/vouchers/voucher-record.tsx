@@ -87,9 +87,25 @@ function useVoucherFacts(voucher: Voucher): Fact[] {
     { label: t("postedBy"), value: voucher.postedByName && `${voucher.postedByName}, ${formatInstant(voucher.postedAt)}` },
     { label: t("demand"), value: demandId !== null && <Link to={`/equipment/demand?open=${demandId}`}>{demandCode ?? `#${demandId}`}</Link> },
     { label: t("transfer"), value: transferId !== null && <Link to={`/equipment/transfers?open=${transferId}`}>{t("openTransfer")}</Link> },
+    { label: t("writtenBy"), value: voucher.source && <SourceLink source={voucher.source} /> },
     { label: t("reverses"), value: reverses && <Link to={`${vouchersHome}/${reverses.id}`}>{reverses.number}</Link> },
     { label: t("reversedBy"), value: reversedBy && <Link to={`${vouchersHome}/${reversedBy.id}`}>{reversedBy.number}</Link> },
   ];
+}
+
+const sourceHomes = {
+  incident: (id: number) => `/equipment/broken?open=${id}`,
+  repair: (id: number) => `/equipment/broken/repairs?open=${id}`,
+  liquidation: (id: number) => `/equipment/broken/liquidations?open=${id}`,
+  "inventory-check": (id: number) => `/equipment/inventory/${id}`,
+  "loan-registration": (id: number) => `/equipment/request/registrations?open=${id}`,
+};
+
+/** The record that wrote the voucher, where it is taken back; a correction goes back by its voucher. */
+function SourceLink({ source: { type, id } }: { source: NonNullable<Voucher["source"]> }): ReactNode {
+  const t = useText(text);
+  const words = t(`source-${type}`);
+  return type === "correction" ? words : <Link to={sourceHomes[type](id)}>{words}</Link>;
 }
 
 function conditionsOf(all: readonly Condition[]): Condition[] {

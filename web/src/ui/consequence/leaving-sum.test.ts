@@ -13,3 +13,13 @@ test("what is measured alike is added up, an empty quantity is nothing", () => {
     { unit: "ml", taken: 0.3, inBooks: 520.5 },
   ]);
 });
+
+test("two lines of one record count what the books have of it once", () => {
+  const line = { thing: 7, inBooks: 47, unit: "Cái" };
+  expect(
+    leavingByUnit([
+      { ...line, quantity: 2 },
+      { ...line, quantity: 3 },
+    ]),
+  ).toEqual([{ unit: "Cái", taken: 5, inBooks: 47 }]);
+});

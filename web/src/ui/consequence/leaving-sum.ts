@@ -4,6 +4,8 @@ export interface Leaving {
   quantity: number | null;
   inBooks: number;
   unit: string;
+  /** The record, where `inBooks` is of all of it: several lines of one record count it once. */
+  thing?: number;
 }
 
 export interface LeavingSum {
@@ -15,10 +17,12 @@ export interface LeavingSum {
 /** What is measured alike is added up; pieces and millilitres are not. Units in the order in which they come. */
 export function leavingByUnit(lines: readonly Leaving[]): LeavingSum[] {
   const sums = new Map<string, LeavingSum>();
-  for (const { quantity, inBooks, unit } of lines) {
+  const counted = new Set<number>();
+  for (const { quantity, inBooks, unit, thing } of lines) {
     const sum = sums.get(unit) ?? { unit, taken: 0, inBooks: 0 };
     sum.taken = added(sum.taken, quantity ?? 0);
-    sum.inBooks = added(sum.inBooks, inBooks);
+    if (thing === undefined || !counted.has(thing)) sum.inBooks = added(sum.inBooks, inBooks);
+    if (thing !== undefined) counted.add(thing);
     sums.set(unit, sum);
   }
   return [...sums.values()];

@@ -6,8 +6,8 @@ import { notify } from "../../lib/notices.ts";
 import { text } from "./text.ts";
 
 export interface PostedWays {
-  /** Where what was written can be read. */
-  to?: string | undefined;
+  /** Where what was written can be read: an address, or a step that leads there and keeps what is filtered. */
+  to?: string | (() => void) | undefined;
   /** What that place is called; absent: “Mở phiếu”. */
   open?: string;
   /** Takes it back, with a reason that says so; absent: the server does not let it. */
@@ -31,7 +31,7 @@ export function useNotifyPosted(): (sentence: string, ways: PostedWays) => void 
         // why buttons and no links: notices stand around the router
         <Space size={4}>
           {to !== undefined && (
-            <Button type="link" size="small" onClick={() => void navigate(to)}>
+            <Button type="link" size="small" onClick={typeof to === "string" ? () => void navigate(to) : to}>
               {open ?? t("open")}
             </Button>
           )}

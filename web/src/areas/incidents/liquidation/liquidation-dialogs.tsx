@@ -1,10 +1,11 @@
 import type { Liquidation } from "@so-thiet-bi/contract/liquidations";
-import { Button, Form } from "antd";
+import { Form } from "antd";
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
 import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { LeavingWords } from "../../../ui/consequence/leaving.tsx";
+import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { ReasonDialog } from "../../../ui/reason-dialog.tsx";
 import { voucherAt } from "../addresses.ts";
@@ -123,8 +124,8 @@ function PlainSteps({ liquidation, doing, onClose, onRemoved }: DialogsProps): R
 function PostingDialog({ liquidation, onClose }: { liquidation: Liquidation; onClose: () => void }): ReactNode {
   const t = useText(text);
   const post = usePostLiquidation();
-  const navigate = useNavigate();
-  const { id, number, version, lineCount, decisionNo } = liquidation;
+  const posted = useNotifyPosted();
+  const { id, number, version, lineCount, lines, decisionNo } = liquidation;
   const [date, setDate] = useState<string | null>(today());
   return (
     <StepDialog
@@ -134,21 +135,14 @@ function PostingDialog({ liquidation, onClose }: { liquidation: Liquidation; onC
       disabled={date === null}
       onDo={async () => {
         const { voucher } = await post.mutateAsync({ params: { id }, body: { version, ...(date && { date }) } });
-        notifyDone(
-          t("posted", { number, voucher: voucher?.number ?? "" }),
-          // why: notices stand around the router, where a link of it has nowhere to lead
-          voucher && (
-            <Button type="link" size="small" onClick={() => void navigate(voucherAt(voucher.id))}>
-              {t("openVoucher")}
-            </Button>
-          ),
-        );
+        posted(t("posted", { number, voucher: voucher?.number ?? "" }), { to: voucher ? voucherAt(voucher.id) : undefined });
       }}
       onClose={onClose}
     >
       <Form.Item label={t("dateBooked")} htmlFor={`liquidation-date-${id}`} required>
         <DayInput id={`liquidation-date-${id}`} value={date} onChange={setDate} />
       </Form.Item>
+      <LeavingWords lines={lines.map(({ equipmentId, quantity, inBooks, unit }) => ({ thing: equipmentId, quantity, inBooks, unit }))} />
     </StepDialog>
   );
 }

@@ -5,13 +5,14 @@ import { Button, Drawer, Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatMoney, today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
-import { notifyDone } from "../../../lib/notices.ts";
+import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { MoneyInput } from "../../../ui/number-inputs.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { Refusal, sentencesOf } from "../../../ui/step.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
+import { voucherAt } from "../addresses.ts";
 import { allFixed, bodyOfReturn, comesBack, linesOut, openOf, type ReceivedLine, sumsOf, withPart } from "./receive-values.ts";
 import { text } from "./repairs.text.ts";
 import { useReceiveRepair } from "./repairs-api.ts";
@@ -50,6 +51,7 @@ function ReceiveForm({ repair, onClose }: Pick<ReceiveDrawerProps, "repair" | "o
   const [returnedOn, setReturnedOn] = useState<string | null>(today());
   const [acceptance, setAcceptance] = useState("");
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const posted = useNotifyPosted();
   if (lines.length === 0) return <EmptyState title={t("nothingOut")} />;
 
   const sums = sumsOf(lines, values);
@@ -58,8 +60,12 @@ function ReceiveForm({ repair, onClose }: Pick<ReceiveDrawerProps, "repair" | "o
     setRefused([]);
     const { id, version, number } = repair;
     try {
-      await receive.mutateAsync({ params: { id }, body: { returnedOn, acceptance: acceptance || null, lines: bodyOfReturn(values), version } });
-      notifyDone(t("received", { number, fixed: sums.fixed, unrepairable: sums.unrepairable }));
+      const { returns } = await receive.mutateAsync({
+        params: { id },
+        body: { returnedOn, acceptance: acceptance || null, lines: bodyOfReturn(values), version },
+      });
+      const voucher = returns.toSorted((a, b) => b.id - a.id)[0]?.voucher;
+      posted(t("received", { number, fixed: sums.fixed, unrepairable: sums.unrepairable }), { to: voucher ? voucherAt(voucher.id) : undefined });
       onClose();
     } catch (failure) {
       setRefused(sentencesOf(failure));

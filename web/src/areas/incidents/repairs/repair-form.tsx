@@ -4,19 +4,20 @@ import type { ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
-import { notifyDone } from "../../../lib/notices.ts";
 import { useUser } from "../../../lib/session.ts";
+import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import "../broken.css";
+import { voucherAt } from "../addresses.ts";
 import { idsOf, limitsAt, repairsHome } from "../broken-addresses.ts";
 import { text as words } from "./repair-form.text.ts";
 import { RepairGrid } from "./repair-grid.tsx";
 import { blankRepair, bodyOf, formFor, lineOf, type Repairable, type RepairValues, repairSchema } from "./repair-values.ts";
 import { text } from "./repairs.text.ts";
-import { useRepairable, useSendToRepair } from "./repairs-api.ts";
+import { useCancelRepair, useRepairable, useSendToRepair } from "./repairs-api.ts";
 
 /** A new repair order; `?incidents=1,2` and `?things=12` choose its first lines. */
 export default function RepairFormPage(): ReactNode {
@@ -67,6 +68,8 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
   const navigate = useNavigate();
   const user = useUser();
   const send = useSendToRepair();
+  const cancel = useCancelRepair();
+  const posted = useNotifyPosted();
   const initial: RepairValues = { ...blankRepair(today()), form: formFor(meant, today()), lines: meant.map(lineOf) };
   const record = useRecordForm({
     schema: repairSchema,
@@ -74,8 +77,11 @@ function Fields({ draft, meant, gone, warnPercent }: FieldsProps): ReactNode {
     draft: `${user.id} repair ${draft}`,
     toBody: bodyOf,
     async save(body) {
-      const { id, number } = await send.mutateAsync({ body });
-      notifyDone(t("sent", { number }));
+      const { id, number, version, voucher, can } = await send.mutateAsync({ body });
+      posted(t("sent", { number }), {
+        to: voucherAt(voucher.id),
+        undo: can.cancel && ((reason) => cancel.mutateAsync({ params: { id }, body: { reason, version } })),
+      });
       await navigate(`${repairsHome}?open=${id}`);
     },
   });

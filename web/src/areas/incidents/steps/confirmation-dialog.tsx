@@ -1,9 +1,7 @@
 import type { Incident, IncidentKind } from "@so-thiet-bi/contract/incidents";
-import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
-import { notifyDone } from "../../../lib/notices.ts";
+import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { voucherAt } from "../addresses.ts";
 import { useConfirmIncident } from "../api.ts";
 import { amountOf } from "../incident-tags.tsx";
@@ -60,16 +58,6 @@ export function ConfirmationDialog({ incident, as: kind, onClose }: Confirmation
 
 /** Says what was done, and leads to the voucher that did it. */
 export function useVoucherNotice(): (sentence: string, voucherId: number | undefined) => void {
-  const t = useText(text);
-  const navigate = useNavigate();
-  return (sentence, voucherId) =>
-    notifyDone(
-      sentence,
-      // why: notices stand around the router, where a link of it has nowhere to lead
-      voucherId !== undefined && (
-        <Button type="link" size="small" onClick={() => void navigate(voucherAt(voucherId))}>
-          {t("openVoucher")}
-        </Button>
-      ),
-    );
+  const posted = useNotifyPosted();
+  return (sentence, voucherId) => posted(sentence, { to: voucherId === undefined ? undefined : voucherAt(voucherId) });
 }

@@ -3,8 +3,9 @@ import { Form, Input } from "antd";
 import { type ReactNode, useId, useState } from "react";
 import { formatNumber, today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
+import { LeavingWords } from "../../../ui/consequence/leaving.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
-import { Stepper } from "../../../ui/stepper.tsx";
+import { QuantityInput } from "../../../ui/number-inputs.tsx";
 import { useWriteOffIncidents } from "../api.ts";
 import { text } from "../text.ts";
 import { useVoucherNotice } from "./confirmation-dialog.tsx";
@@ -25,7 +26,8 @@ export function WriteOffDialog({ incidents, onDone, onClose }: WriteOffDialogPro
   const openVoucher = useVoucherNotice();
   const [only, ...others] = incidents;
   const single = others.length === 0 ? only : undefined;
-  const [quantity, setQuantity] = useState(single?.open ?? 0);
+  // what leaves the books is entered, unless there is nothing to choose
+  const [quantity, setQuantity] = useState<number | null>(single?.open === 1 ? 1 : null);
   const [decisionNo, setDecisionNo] = useState("");
   const [decisionDate, setDecisionDate] = useState<string | null>(null);
   const [date, setDate] = useState<string | null>(today());
@@ -36,7 +38,7 @@ export function WriteOffDialog({ incidents, onDone, onClose }: WriteOffDialogPro
   const send = async () => {
     const { voucher } = await writeOff.mutateAsync({
       body: {
-        items: single ? [{ id: single.id, quantity }] : incidents.map(({ id }) => ({ id })),
+        items: single ? [{ id: single.id, quantity: quantity ?? 0 }] : incidents.map(({ id }) => ({ id })),
         decisionNo: decisionNo.trim() || null,
         decisionDate,
         ...(date && { date }),
@@ -49,18 +51,16 @@ export function WriteOffDialog({ incidents, onDone, onClose }: WriteOffDialogPro
   return (
     <StepDialog
       title={single ? t("writeOffTitle", { name: single.name }) : t("writeOffManyTitle", { count: incidents.length })}
-      consequence={
-        single ? t("writeOffConsequence", { count: formatNumber(quantity), unit: single.unit, name: single.name }) : t("writeOffManyConsequence")
-      }
+      consequence={single ? t("writeOffConsequence", { name: single.name }) : t("writeOffManyConsequence")}
       verb={t("writeOff")}
       danger
-      disabled={needsDecision && (decisionNo.trim() === "" || decisionDate === null)}
+      disabled={(single !== undefined && !quantity) || (needsDecision && (decisionNo.trim() === "" || decisionDate === null))}
       onDo={send}
       onClose={onClose}
     >
-      {single && single.open > (whole ? 1 : 0) && (
-        <Form.Item label={t("quantity")}>
-          <Stepper label={t("quantity")} value={quantity} least={whole ? 1 : 0.001} most={single.open} whole={whole} onChange={setQuantity} />
+      {single && single.open !== 1 && (
+        <Form.Item label={t("quantity")} htmlFor={`${fields}quantity`} required extra={t("writeOffMost", { count: formatNumber(single.open) })}>
+          <QuantityInput id={`${fields}quantity`} whole={whole} value={quantity} onChange={setQuantity} />
         </Form.Item>
       )}
       <div className="form-pair">
@@ -80,6 +80,9 @@ export function WriteOffDialog({ incidents, onDone, onClose }: WriteOffDialogPro
       <Form.Item label={t("postedOn")} htmlFor={`${fields}date`}>
         <DayInput id={`${fields}date`} value={date} onChange={setDate} />
       </Form.Item>
+      <LeavingWords
+        lines={incidents.map(({ equipmentId, open, inBooks, unit }) => ({ thing: equipmentId, quantity: single ? quantity : open, inBooks, unit }))}
+      />
       <NoteField label={t("voucherNote")} value={note} onChange={setNote} />
     </StepDialog>
   );

@@ -5,12 +5,14 @@ import { type ReactNode, useId, useState } from "react";
 import { formatMoney, today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useVarianceTotals } from "../review/review-api.ts";
 import { text } from "./check.text.ts";
+import { voucherAt } from "./check-addresses.ts";
 import { type CheckDialogProps, CheckStepDialog } from "./check-step-dialog.tsx";
-import { useDecideCheck, usePostCheck } from "./checks-api.ts";
+import { useDecideCheck, usePostCheck, useReverseCheck } from "./checks-api.ts";
 
 /** What the head of the unit puts a name to: how much differs, and what will be done about it. */
 export function ApproveDialog({ check: { id, name, version }, onClose }: CheckDialogProps): ReactNode {
@@ -58,6 +60,8 @@ export function PostDialog({ check: { id, name, version }, onClose }: CheckDialo
   const t = useText(text);
   const field = useId();
   const post = usePostCheck();
+  const reverse = useReverseCheck();
+  const posted = useNotifyPosted();
   const totals = useVarianceTotals(id, true);
   const [date, setDate] = useState<string | null>(today());
   return (
@@ -66,8 +70,12 @@ export function PostDialog({ check: { id, name, version }, onClose }: CheckDialo
       verb={t("post")}
       ready={date !== null}
       onStep={async () => {
-        const { vouchers, incidentCount } = await post.mutateAsync({ params: { id }, body: { ...(date && { date }), version } });
-        notifyDone(t("posted", { vouchers: vouchers.length, incidents: incidentCount }));
+        const done = await post.mutateAsync({ params: { id }, body: { ...(date && { date }), version } });
+        const { vouchers, incidentCount, can } = done;
+        posted(t("posted", { vouchers: vouchers.length, incidents: incidentCount }), {
+          to: vouchers[0] && voucherAt(vouchers[0].id),
+          undo: can.reverse && ((reason) => reverse.mutateAsync({ params: { id }, body: { reason, version: done.version } })),
+        });
       }}
       onClose={onClose}
     >

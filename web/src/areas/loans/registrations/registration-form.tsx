@@ -8,6 +8,7 @@ import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
 import { useUser } from "../../../lib/session.ts";
+import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../../ui/record-form.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
@@ -23,6 +24,7 @@ import {
   useRecordLoans,
   useRegistration,
   useSendRegistrationFromForm,
+  useWithdrawUse,
 } from "../week/week-api.ts";
 import { hasShortage } from "../week/week-values.ts";
 import { mondayOf } from "../week-choice.tsx";
@@ -80,6 +82,10 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
   const navigate = useNavigate();
   const user = useUser();
   const save = useSaving(registration);
+  const withdraw = useWithdrawUse();
+  const posted = useNotifyPosted();
+  const undoOf = ({ id, version, can }: Registration) =>
+    can.withdrawUse && ((reason: string) => withdraw.mutateAsync({ params: { id }, body: { reason, version } }));
   const sends = useRef(false);
   const [waits, setWaits] = useState(false);
 
@@ -92,7 +98,9 @@ function Fields({ registration, initial, onReload }: FieldsProps): ReactNode {
       const values = record.form.getFieldsValue(true) as RegistrationValues;
       const saved = await save(body, { values, sends: sends.current, waits });
       record.reset({ ...values, version: saved.version });
-      notifyDone(t(wordsOf(saved, registration, isRecordedNow(values)), { number: saved.number }));
+      const said = t(wordsOf(saved, registration, isRecordedNow(values)), { number: saved.number });
+      if (isRecordedNow(values)) posted(said, { to: registrationAt(saved.id), open: t("openSlip"), undo: undoOf(saved) });
+      else notifyDone(said);
       await navigate(another && !registration ? `${listHome}/new?kind=${saved.kind}&date=${saved.date}` : registrationAt(saved.id), {
         replace: !another,
       });

@@ -5,13 +5,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "re
 import { useNavigate } from "react-router";
 import { useText } from "../../../lib/language.ts";
 import { notifyDone } from "../../../lib/notices.ts";
+import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DeclaredPaperDrawer } from "../../../ui/declared-paper.tsx";
 import { RecordPanel } from "../../../ui/record-panel.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { usageNoticePaper } from "../papers/papers.ts";
 import { panelOf } from "../slips/panel-address.ts";
-import { usePrepareRegistration, useRecordUse, useRegistration, useSendRegistration, useShareOut } from "../week/week-api.ts";
+import { usePrepareRegistration, useRecordUse, useRegistration, useSendRegistration, useShareOut, useWithdrawUse } from "../week/week-api.ts";
 import { mondayOf } from "../week-choice.tsx";
 import { text } from "./registration.text.ts";
 import { type Doing, RegistrationDialogs } from "./registration-dialogs.tsx";
@@ -109,10 +110,16 @@ function Actions({ registration, onDo }: ActionsProps): ReactNode {
   const approve = useShareOut();
   const prepare = usePrepareRegistration();
   const use = useRecordUse();
+  const withdraw = useWithdrawUse();
+  const posted = useNotifyPosted();
   const { id, number, version, can, lines, status } = registration;
   const params = { id };
   const isBusy = send.isPending || approve.isPending || prepare.isPending || use.isPending;
   const done = (words: Parameters<typeof t>[0]) => ({ onSuccess: () => notifyDone(t(words, { number })) });
+  const used = (after: Registration) =>
+    posted(t("recordUseDone", { number }), {
+      undo: after.can.withdrawUse && ((reason) => withdraw.mutateAsync({ params, body: { reason, version: after.version } })),
+    });
   const step = (key: string, allowed: boolean, run: () => unknown, label: string, danger = false): Step[] =>
     allowed ? [{ key, label, run, ...(danger && { danger }) }] : [];
 
@@ -125,7 +132,7 @@ function Actions({ registration, onDo }: ActionsProps): ReactNode {
     ...step("handOut", can.handOut && status !== "PREPARED", () => onDo("handOut"), t("handOut")),
   ];
   const rest = [
-    ...step("recordUse", can.recordUse, () => use.mutate({ params, body: { version } }, done("recordUseDone")), t("recordUse")),
+    ...step("recordUse", can.recordUse, () => use.mutate({ params, body: { version } }, { onSuccess: used }), t("recordUse")),
     ...step("shareOut", can.approve && lines.length > 0, () => onDo("shareOut"), t("shareOut")),
     ...step("edit", can.edit, () => void navigate(`/equipment/request/registrations/${id}/edit`), t("edit")),
     ...step("move", can.move, () => onDo("move"), t("move")),
