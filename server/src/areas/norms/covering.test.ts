@@ -161,6 +161,8 @@ test("the sums leave out what is optional, not needed or not known", () => {
   });
   const basis = { rows: 5, official: 5, missingLevels: [] };
   expect(summaryOf([list], items, null)).toEqual({ subject: null, items: 2, full: 1, percent: 50, missingItems: 1, basis });
+  // page, button and paper count the same rows
+  expect(items.filter(({ missing }) => missing > 0).map(({ item: { id } }) => id)).toEqual([5]);
   const nothing = { rows: 0, official: 0, missingLevels: [] };
   expect(summaryOf([list], [], "Toán")).toEqual({ subject: "Toán", items: 0, full: 0, percent: null, missingItems: 0, basis: nothing });
 });

@@ -73,9 +73,9 @@ export function sumUpSchool(school: School, items: Reading["items"]): Omit<Cover
 
 type Met = Pick<CoverageItem, "percent" | "missing">;
 
-/** The one definition of what is missing: what is needed, without what is there and what was sent and is still to come. How far it is met counts what is there. */
+/** The one definition of what is missing: what must be there, without what is there and what was sent and is still to come. How far it is met counts what is there. */
 function metBy(usable: number, asked: (id: number) => number, { item, said: { need }, choice, isTaught }: Reckoned): Met {
-  const lacking = need === null || choice.metDigitally ? 0 : Math.max(0, sumOf([need, -usable]));
+  const lacking = need === null || choice.metDigitally || item.optional ? 0 : Math.max(0, sumOf([need, -usable]));
   return {
     missing: lacking === 0 ? 0 : Math.max(0, sumOf([lacking, -asked(item.id)])),
     percent: need === null || need === 0 || !isTaught ? null : choice.metDigitally ? 100 : percentOf(usable, need),
