@@ -38,6 +38,8 @@ export const listHoldings = endpoint("GET /holdings", {
   summary: "What is in whose hands in the unit, as far as the person sees their loans, newest first",
   callers: "signed-in",
   query: z.strictObject({
+    /** Of another unit, for the system administrator. */
+    departmentId: chosen,
     equipmentId: chosen,
     employeeId: chosen,
     roomId: chosen,

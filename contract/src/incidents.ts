@@ -190,6 +190,8 @@ export const incidentReport = z.strictObject({
 export type IncidentReportBody = z.output<typeof incidentReport>;
 
 export const incidentFilters = {
+  /** Of another unit, for the system administrator. */
+  departmentId: chosen,
   kind: incidentKind.optional(),
   status: incidentStatus.optional(),
   /** Only those about which somebody still has something to do. */
@@ -252,7 +254,7 @@ export const topIncidents = endpoint("GET /incidents/top", {
   name: "topIncidents",
   summary: "The ten kinds of equipment of which most broke or got lost",
   callers: "signed-in",
-  query: z.strictObject({ kind: incidentKind.optional(), from: day.optional(), to: day.optional() }),
+  query: z.strictObject({ kind: incidentKind.optional(), from: day.optional(), to: day.optional(), departmentId: chosen }),
   labels,
   answer: z.object({
     items: z.array(

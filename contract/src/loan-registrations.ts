@@ -253,6 +253,8 @@ export const borrowingRights = z.object({
 export type BorrowingRights = z.infer<typeof borrowingRights>;
 
 export const registrationQuery = listQuery(["date", "number", "borrower"], {
+  /** Of another unit, for the system administrator. */
+  departmentId: chosen,
   status: registrationStatus.optional(),
   kind: registrationKind.optional(),
   borrowerId: chosen,

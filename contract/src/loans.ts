@@ -138,6 +138,8 @@ export const loan = z.object({ ...summaryShape, returns: z.array(loanReturn), ha
 export type Loan = z.infer<typeof loan>;
 
 export const loanQuery = listQuery(["dueAt", "number", "handedAt", "borrower"], {
+  /** Of another unit, for the system administrator. */
+  departmentId: chosen,
   status: loanStatus.optional(),
   open: flag.optional(),
   overdue: flag.optional(),

@@ -172,7 +172,12 @@ const head = {
   note: paragraph(1000),
 };
 
-export const repairQuery = listQuery(["sentOn", "expectedOn"], { status: repairStatus.optional(), late: flag.optional(), equipmentId: chosen });
+export const repairQuery = listQuery(["sentOn", "expectedOn"], {
+  status: repairStatus.optional(),
+  late: flag.optional(),
+  equipmentId: chosen,
+  departmentId: chosen,
+});
 export type RepairQuery = z.output<typeof repairQuery>;
 
 export const listRepairs = endpoint("GET /repairs", {
@@ -344,7 +349,13 @@ const aboutSomething = (
     context.addIssue({ code: "custom", path: ["nextOn"], params: { says: "ends-before-start" } });
 };
 
-export const maintenanceQuery = listQuery(["doneOn"], { equipmentId: chosen, roomId: chosen, from: day.optional(), to: day.optional() });
+export const maintenanceQuery = listQuery(["doneOn"], {
+  departmentId: chosen,
+  equipmentId: chosen,
+  roomId: chosen,
+  from: day.optional(),
+  to: day.optional(),
+});
 export type MaintenanceQuery = z.output<typeof maintenanceQuery>;
 
 export const listMaintenance = endpoint("GET /maintenance", {

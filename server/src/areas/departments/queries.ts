@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool,
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Departments, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
-import { notFound } from "../../http/refusal.ts";
+import { forbidden, notFound } from "../../http/refusal.ts";
 import { departmentPolicy, type Place } from "./policy.ts";
 import { assetSettingsOf, loanSettingsOf } from "./rules.ts";
 
@@ -76,6 +76,38 @@ export async function lockDepartment(tx: Tx, actor: Actor, id: number): Promise<
   await tx.selectFrom("departments").select("id").where("id", "=", id).forUpdate().execute();
   return (await findVisible(tx, actor, id)).row;
 }
+
+/**
+ * Who reads a list that stays inside its unit: the person in their own unit, and the system administrator, who decides nothing anywhere, as if
+ * seated in the unit that they choose.
+ */
+export async function readerIn(db: Db, actor: Actor, departmentId: number | undefined): Promise<Actor> {
+  if (departmentId === undefined || departmentId === actor.departmentId) return actor;
+  const { row } = await findVisible(db, actor, departmentId);
+  if (actor.role !== "ROLE_SYSTEM_ADMIN") throw forbidden(whoReadsInside);
+  const { id, name, short_name, type, parent_id, root_id } = row;
+  return {
+    ...actor,
+    departmentId: id,
+    departmentName: name,
+    departmentShortName: short_name,
+    departmentType: type,
+    departmentParentId: parent_id,
+    rootId: root_id,
+  };
+}
+
+/** The same for one record of such a list: the system administrator reads it where it lies. */
+export async function readerOf(db: Db, actor: Actor, table: "loans" | "loan_registrations" | "incidents" | "repairs", id: number): Promise<Actor> {
+  if (actor.role !== "ROLE_SYSTEM_ADMIN") return actor;
+  const { rows } = await sql<{ unit: number }>`select department_id as unit from ${sql.table(table)} where id = ${id}`.execute(db as Tx);
+  return readerIn(db, actor, rows[0]?.unit);
+}
+
+const whoReadsInside = {
+  vi: "Chỉ người của đơn vị và quản trị hệ thống xem được.",
+  en: "Only people of the unit and the system administrator see it.",
+};
 
 /** Where a unit stands that the person sees. */
 export async function findPlaceOf(db: Db, actor: Actor, id: number): Promise<Place> {

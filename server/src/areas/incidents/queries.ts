@@ -14,9 +14,9 @@ export const incidentNoun = { vi: "báo hỏng, mất", en: "report" };
 
 /** Whoever keeps equipment sees all of the unit, others what they had or reported; of `incidents as incident`. */
 export function sightOf(actor: Actor): Expression<SqlBool> {
-  if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`false`;
   const own = sql<SqlBool>`incident.department_id = ${actor.departmentId}`;
-  if (seesAllIncidents(actor)) return own;
+  // the system administrator reads all of the unit where they are seated, and writes in none
+  if (actor.role === "ROLE_SYSTEM_ADMIN" || seesAllIncidents(actor)) return own;
   return sql<SqlBool>`${own} and (incident.reported_by = ${actor.userId} or incident.employee_id in (select id from employees where user_id = ${actor.userId}))`;
 }
 
@@ -76,10 +76,13 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
 
 function shown(actor: Actor, row: Shown): Incident {
   const { departmentId, roomId, subjectId, decidedOn, assetSettings, ...incident } = row;
+  // pupils are seen inside their school only
+  const isHidden = actor.role === "ROLE_SYSTEM_ADMIN" && row.responsibleKind === "STUDENT";
   const { withdraw: _, ...can } = incidentWorkflow.abilities(actor, { status: row.status, departmentId, roomId, subjectId });
   const isLossInHand = row.kind === "LOST" && (row.status === "CONFIRMED" || row.status === "IN_PROGRESS");
   return {
     ...incident,
+    responsibleName: isHidden ? null : row.responsibleName,
     open: inUnits(openOf(row)),
     clearUntil: isLossInHand ? addDays(decidedOn ?? row.occurredOn, assetSettingsOf(assetSettings).lossDays) : null,
     can: { ...can, find: can.find && row.kind === "LOST" },

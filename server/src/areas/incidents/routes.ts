@@ -1,5 +1,6 @@
 import * as contract from "@so-thiet-bi/contract/incidents";
 import { type Route, read, readOnce, write } from "../../http/routes.ts";
+import { readerIn, readerOf } from "../departments/queries.ts";
 import { historyOf } from "../history/queries.ts";
 import type { ServeWaiting } from "./actions.ts";
 import { changeIncident } from "./changing.ts";
@@ -15,10 +16,12 @@ import { reopenIncident, resolveIncident } from "./resolving.ts";
 import { writeOffIncidents } from "./writing-off.ts";
 
 export const incidentRoutes = (serveWaiting: ServeWaiting): readonly Route[] => [
-  read(contract.listIncidents, ({ db, actor, query }) => listIncidents(db, actor, query)),
-  readOnce(contract.exportIncidents, ({ db, actor, query, language }) => exportIncidents(db, actor, query, language)),
-  read(contract.topIncidents, ({ db, actor, query }) => topIncidents(db, actor, query)),
-  read(contract.getIncident, ({ db, actor, params }) => getIncident(db, actor, params.id)),
+  read(contract.listIncidents, async ({ db, actor, query }) => listIncidents(db, await readerIn(db, actor, query.departmentId), query)),
+  readOnce(contract.exportIncidents, async ({ db, actor, query, language }) =>
+    exportIncidents(db, await readerIn(db, actor, query.departmentId), query, language),
+  ),
+  read(contract.topIncidents, async ({ db, actor, query }) => topIncidents(db, await readerIn(db, actor, query.departmentId), query)),
+  read(contract.getIncident, async ({ db, actor, params }) => getIncident(db, await readerOf(db, actor, "incidents", params.id), params.id)),
   write(contract.reportIncident, ({ tx, actor, body }) => reportIncident(tx, actor, body)),
   write(contract.changeIncident, ({ tx, actor, params, body }) => changeIncident(tx, actor, params.id, body)),
   write(contract.confirmIncident, ({ tx, actor, params, body }) => confirmIncident(tx, actor, params.id, body)),
@@ -30,7 +33,7 @@ export const incidentRoutes = (serveWaiting: ServeWaiting): readonly Route[] => 
   write(contract.resolveIncident, ({ tx, actor, params, body }) => resolveIncident(tx, actor, params.id, body)),
   write(contract.reopenIncident, ({ tx, actor, params, body }) => reopenIncident(tx, actor, params.id, body)),
   read(contract.listIncidentHistory, async ({ db, actor, params }) => {
-    await getIncident(db, actor, params.id);
+    await getIncident(db, await readerOf(db, actor, "incidents", params.id), params.id);
     return historyOf(db, "incident", params.id);
   }),
   ...incidentPaperRoutes,

@@ -27,8 +27,8 @@ export type RegistrationRow = Selectable<LoanRegistrations> & {
 export function sightOf(actor: Actor, registration: string): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${registration}.${name}`);
   const own = sql<SqlBool>`${column("department_id")} = ${actor.departmentId}`;
-  if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`false`;
-  if (seesAll(actor)) return own;
+  // the system administrator reads all of the unit where they are seated, and writes in none
+  if (actor.role === "ROLE_SYSTEM_ADMIN" || seesAll(actor)) return own;
   return sql<SqlBool>`${own} and (${column("created_by")} = ${actor.userId}
     or ${column("borrower_id")} in (select id from employees where user_id = ${actor.userId})
     or ${column("subject_group_id")} = any (${groupsOf(actor)}::bigint[]) or ${column("room_id")} = any (${roomsOf(actor)}::bigint[]))`;

@@ -8,6 +8,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connect.ts";
 import { apart, type Route, read, write } from "../../http/routes.ts";
 import { printed } from "../books/print.ts";
+import { readerIn, readerOf } from "../departments/queries.ts";
 import { historyOf } from "../history/queries.ts";
 import { askAvailability } from "./asking.ts";
 import { getLoanBoard } from "./board.ts";
@@ -46,10 +47,12 @@ import { getUsageSummary } from "./usage-summary.ts";
 import { getLoanWeek } from "./week.ts";
 
 export const loanRoutes = (database: Database, { apiBasePath }: Config): Route[] => [
-  read(registrations.listRegistrations, ({ db, actor, query }) => listRegistrations(db, actor, query)),
-  read(registrations.getRegistration, ({ db, actor, params }) => getRegistration(db, actor, params.id)),
+  read(registrations.listRegistrations, async ({ db, actor, query }) => listRegistrations(db, await readerIn(db, actor, query.departmentId), query)),
+  read(registrations.getRegistration, async ({ db, actor, params }) =>
+    getRegistration(db, await readerOf(db, actor, "loan_registrations", params.id), params.id),
+  ),
   read(registrations.listRegistrationHistory, async ({ db, actor, params }) => {
-    await getRegistration(db, actor, params.id);
+    await getRegistration(db, await readerOf(db, actor, "loan_registrations", params.id), params.id);
     return historyOf(db, "loan-registration", params.id);
   }),
   read(registrations.getLoanWeek, ({ db, actor, query }) => getLoanWeek(db, actor, query)),
@@ -71,10 +74,10 @@ export const loanRoutes = (database: Database, { apiBasePath }: Config): Route[]
   write(registrations.withdrawUse, ({ tx, actor, params, body }) => withdrawUse(tx, actor, params.id, body)),
   write(registrations.recordLoans, ({ tx, actor, body }) => recordLoans(tx, actor, body)),
 
-  read(loans.listLoans, ({ db, actor, query }) => listLoans(db, actor, query)),
-  read(loans.getLoan, ({ db, actor, params }) => getLoan(db, actor, params.id)),
+  read(loans.listLoans, async ({ db, actor, query }) => listLoans(db, await readerIn(db, actor, query.departmentId), query)),
+  read(loans.getLoan, async ({ db, actor, params }) => getLoan(db, await readerOf(db, actor, "loans", params.id), params.id)),
   read(loans.listLoanHistory, async ({ db, actor, params }) => {
-    await getLoan(db, actor, params.id);
+    await getLoan(db, await readerOf(db, actor, "loans", params.id), params.id);
     return historyOf(db, "loan", params.id);
   }),
   write(loans.handOut, ({ tx, actor, body }) => handOut(tx, actor, body)),
@@ -104,7 +107,9 @@ export const loanRoutes = (database: Database, { apiBasePath }: Config): Route[]
   write(counts.saveUsageCounts, ({ tx, actor, body }) => saveUsageCounts(tx, actor, body)),
 
   read(papers.printUsageNotice, async ({ db, actor, query }) => printed(await usageNotice(db, actor, query), query.format)),
-  read(papers.printLoanSlip, async ({ db, actor, params, query }) => printed(await loanSlip(db, actor, params.id, query), query.format)),
+  read(papers.printLoanSlip, async ({ db, actor, params, query }) =>
+    printed(await loanSlip(db, await readerOf(db, actor, "loans", params.id), params.id, query), query.format),
+  ),
   read(papers.printLoanBook, async ({ db, actor, query }) => printed(await loanBook(db, actor, query), query.format)),
   read(papers.printTeacherLoanBook, async ({ db, actor, query }) => printed(await teacherLoanBook(db, actor, query), query.format)),
   read(papers.printUsageReport, async ({ db, actor, query }) => printed(await usageReport(db, actor, query), query.format)),

@@ -23,9 +23,11 @@ import { DayInput } from "../../ui/day-input.tsx";
 import type { FilterChip } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { RefPicker } from "../../ui/ref-picker.tsx";
+import { UnitFilter, useUnitWords } from "../../ui/unit-filter.tsx";
 import { text } from "./text.ts";
 
 export const incidentFilterKeys = [
+  "departmentId",
   "status",
   "unfinished",
   "kind",
@@ -65,6 +67,7 @@ export function IncidentFilters({ address }: { address: Address<IncidentFilter> 
   const { filters, change } = address;
   return (
     <>
+      <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
       <FilterSelect
         label={t("status")}
         value={filters.unfinished === "true" ? "unfinished" : filters.status}
@@ -128,6 +131,7 @@ function LinkField({ name, address: { filters, change } }: { name: LinkFilter; a
 }
 
 export function useIncidentChips({ filters, change }: Address<IncidentFilter>): FilterChip[] {
+  const unitWords = useUnitWords(filters.departmentId);
   const t = useText(text);
   const say = useSay();
   const names: Record<string, Named | undefined> = useCatalogueNames(
@@ -138,6 +142,7 @@ export function useIncidentChips({ filters, change }: Address<IncidentFilter>): 
   );
   const linked = (key: LinkFilter) => () => `${t(linkLabels[key])}: ${names[key]?.name ?? "…"}`;
   const said: Record<IncidentFilter, (value: string) => string> = {
+    departmentId: () => unitWords,
     status: (value) => (value in incidentStatusWords ? say(incidentStatusWords[value as IncidentStatus]) : value),
     unfinished: () => t("stillOpen"),
     kind: (value) => (value in incidentKindWords ? say(incidentKindWords[value as IncidentKind]) : value),

@@ -21,6 +21,7 @@ import { DayInput } from "../../../ui/day-input.tsx";
 import type { FilterChip } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
+import { UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { text as slipText } from "./registration.text.ts";
 import { text } from "./registration-form.text.ts";
 
@@ -35,6 +36,7 @@ const links = {
 type LinkFilter = keyof typeof links;
 
 export const registrationFilters = [
+  "departmentId",
   "status",
   "kind",
   "borrowerId",
@@ -63,6 +65,7 @@ export function RegistrationFilters({ address }: { address: RegistrationAddress 
   const signWords = { waiting: t("waiting"), onHoliday: tSlip("onHoliday"), mine: t("mine") };
   return (
     <>
+      <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
       <FilterSelect
         label={tSlip("status")}
         value={filters.status}
@@ -117,6 +120,7 @@ function LinkField({ name, label, address }: { name: LinkFilter; label: string; 
 
 /** One chip per filter that is set, in words. */
 export function useRegistrationChips({ filters, change }: RegistrationAddress): FilterChip[] {
+  const unitWords = useUnitWords(filters.departmentId);
   const t = useText(text);
   const tSlip = useText(slipText);
   const say = useSay();
@@ -124,6 +128,7 @@ export function useRegistrationChips({ filters, change }: RegistrationAddress): 
   const link = (label: string, key: LinkFilter) => () => `${label}: ${names[key]?.name ?? "…"}`;
   const isOn = (words: string) => (value: string) => (value === "true" ? words : undefined);
   const words: Record<RegistrationFilter, (value: string) => string | undefined> = {
+    departmentId: () => unitWords,
     status: (value) => (value in registrationStatusWords ? say(registrationStatusWords[value as RegistrationStatus]) : undefined),
     kind: (value) => (value in registrationKindWords ? say(registrationKindWords[value as RegistrationKind]) : undefined),
     borrowerId: link(tSlip("borrower"), "borrowerId"),

@@ -21,9 +21,11 @@ import { DayInput } from "../../../ui/day-input.tsx";
 import type { FilterChip } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
+import { UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { text } from "./loan-list.text.ts";
 
 export const loanFilters = [
+  "departmentId",
   "status",
   "out",
   "overdue",
@@ -54,6 +56,7 @@ export function LoanFilters({ address, hasOwn }: { address: Address<LoanFilter>;
   const state = filters.overdue === "true" ? "overdue" : filters.out === "true" ? "out" : filters.status;
   return (
     <>
+      <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
       <FilterSelect
         label={t("status")}
         value={state}
@@ -121,6 +124,7 @@ export function LinkFilterField<Filter extends string>({
 }
 
 export function useLoanChips({ filters, change }: Address<LoanFilter>): FilterChip[] {
+  const unitWords = useUnitWords(filters.departmentId);
   const t = useText(text);
   const say = useSay();
   const names: Record<string, Named | undefined> = useCatalogueNames(
@@ -131,6 +135,7 @@ export function useLoanChips({ filters, change }: Address<LoanFilter>): FilterCh
   );
   const linked = (key: LinkFilter, label: string) => `${label}: ${names[key]?.name ?? "…"}`;
   const words: Record<LoanFilter, (value: string) => string> = {
+    departmentId: () => unitWords,
     status: (value) => (value in loanStatusWords ? say(loanStatusWords[value as LoanStatus]) : value),
     out: () => t("out"),
     overdue: () => say(overdueWords),
