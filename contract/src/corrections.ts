@@ -32,6 +32,7 @@ const correctedCondition = condition.extract(correctedConditions);
 export const mostAddedPieces = 500;
 
 const labels: Readonly<Record<string, Words>> = {
+  serials: { vi: "Số máy từng chiếc", en: "Serial numbers" },
   reason: { vi: "Lý do", en: "Reason" },
   note: { vi: "Ghi chú", en: "Note" },
   documentNo: { vi: "Số quyết định", en: "Decision no." },

@@ -67,6 +67,7 @@ export const getLeaving = endpoint("GET /employees/:id/leaving", {
 const labels = {
   status: { vi: "Trạng thái", en: "Status" },
   leftOn: { vi: "Ngày ra", en: "Leaves on" },
+  lockAccount: { vi: "Khóa tài khoản", en: "Lock the account" },
   slips: { vi: "Phiếu đăng ký sắp tới", en: "Registrations to come" },
   toEmployeeId: { vi: "Người nhận", en: "Colleague" },
 } as const satisfies Record<string, Words>;

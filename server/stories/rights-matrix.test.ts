@@ -649,7 +649,7 @@ async function lentIn(unit: Unit): Promise<Answer["body"]> {
 }
 
 async function brokenIn(unit: Unit): Promise<number> {
-  return createdBy(unit, "/equipments", { ...equipmentBody(), quantity: 1, broken: 1 });
+  return createdBy(unit, "/equipments", { ...equipmentBody(), unplaced: true, quantity: 1, broken: 1 });
 }
 
 /** One that counts a room of its own with something in it, so that it stands in the way of no other. */
@@ -668,7 +668,9 @@ async function sheetIn(unit: Unit): Promise<{ id: number; sheetId: number }> {
 
 async function transferBetween(sender: Person, receiver: Person): Promise<number> {
   const to = (await receiver.post("/auth/session")).body.user.department.id;
-  const { moves } = await postVoucher(sender, "INCREASE", { lines: [{ record: equipmentBody(), quantity: 2 }] });
+  const { moves } = await postVoucher(sender, "INCREASE", {
+    lines: [{ record: equipmentBody(), quantity: 2, rooms: [{ roomId: null, quantity: 2 }] }],
+  });
   return (
     await postVoucher(sender, "TRANSFER_OUT", { toDepartmentId: to, lines: [{ equipmentId: moves[0].equipmentId, roomId: null, quantity: 1 }] })
   ).transferId;

@@ -24,6 +24,8 @@ beforeAll(async () => {
   ids.set("/norm-lists/:id", (await hung.get("/norm-lists")).body.items[0].id);
 });
 
+const onlyByWord = ["/search", "/loan-counter/suggestions"];
+
 test("almost every list is searched", () => expect(lists.length).toBeGreaterThan(50));
 
 test.each(lists.map((endpoint) => ({ path: endpoint.path, endpoint })))("$path", async ({ path, endpoint }) => {
@@ -31,8 +33,9 @@ test.each(lists.map((endpoint) => ({ path: endpoint.path, endpoint })))("$path",
   const who = path === "/demands/consolidation" ? await province.as("lan") : hung;
   const ask = (search: string) => who.get(`${addressOf(endpoint, { id })}?search=${encodeURIComponent(search)}${needed[path] ?? ""}`);
   for (const marks of ["%", "_", "-- .", "'\\%"]) expect([marks, await foundBy(ask(marks))]).toEqual([marks, 0]);
-  // an empty search asks for nothing, so it takes nothing away; the one search has nothing to list then
-  if (path !== "/search") expect(await foundBy(ask(" "))).toBe(await foundBy(who.get(`${addressOf(endpoint, { id })}?search=${needed[path] ?? ""}`)));
+  // an empty search asks for nothing, so it takes nothing away; a search that lists nothing by itself has nothing then
+  if (!onlyByWord.includes(path))
+    expect(await foundBy(ask(" "))).toBe(await foundBy(who.get(`${addressOf(endpoint, { id })}?search=${needed[path] ?? ""}`)));
 });
 
 test("a word with marks around it finds as without them", async () => {

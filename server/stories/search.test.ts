@@ -86,6 +86,7 @@ test("slips, papers and people are found by number, name and username", async ()
 
 test("a screen that speaks another language than the account is answered in its own, and the account keeps its choice", async () => {
   const mai = await province.as("mai");
+  await mai.put("/auth/language", { language: "vi" });
   const { number, kind } = (await mai.get("/incidents?size=1")).body.items[0];
   const hintIn = async (language: string) => {
     const { groups } = (await mai.get(`/search?search=${number}`, { "accept-language": language })).body;

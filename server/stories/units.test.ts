@@ -181,6 +181,7 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   await reportTo(await province.as("vinh"), await province.as("nhung"));
   await lockPage(await province.as("nhung"));
   await keepNorms(await province.as("vinh"), await province.as("nhung"));
+  await correctIn(await province.as("nhung"));
   const { total: stock, items } = (await quang.get("/equipments?size=1")).body;
   expect(stock).toBeGreaterThan(0);
   const paper = { name: "Phiếu bảo hành.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") };
@@ -202,6 +203,14 @@ test("a commune that moves to another Sở takes schools, stock and demands alon
   const [line] = (await quang.get(`/departments/${id}/history`)).body.items;
   expect(line).toMatchObject({ event: "department.movedAlong", details: { unit: "Ủy ban nhân dân xã Thanh Sơn", to: "Sở thứ hai" } });
 });
+
+/** One thing too many was typed. */
+async function correctIn(keeper: Person): Promise<void> {
+  const id = await newRecord(keeper, { name: "Thước dây", quantity: 2 });
+  const place = { roomId: null, lotId: null, condition: "GOOD", inBooks: 2, actual: 1 };
+  const corrected = await keeper.post(`/equipments/${id}/corrections`, { reason: "WRONG_ENTRY", places: [place] });
+  expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+}
 
 /** Something is borrowed and comes back broken, the uses of the week are counted, and an inventory check is drafted. */
 async function lendIn(keeper: Person): Promise<void> {

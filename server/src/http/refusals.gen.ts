@@ -98,7 +98,6 @@ export const callRefusals: Readonly<Record<string, string>> = {
   endSession: "notFound",
   executeLiquidation: "decided forbidden invalid notFound stale wrongState",
   exportCampaign: "decided forbidden notFound wrongState",
-  exportDemands: "decided forbidden tooManyRows wrongState",
   extendCampaign: "decided forbidden invalid notFound wrongState",
   findCountable: "notFound",
   findIncident: "beyondOpen booksClosed decided forbidden invalid notEnoughLater notEnoughStock notFound notFree notLoanable notSoMany onlyLost pieceIsThere postingTooLarge promisedAway quantityDoesNotFit recordsGone roomTaken shelfFull stale stockInHands usedSince valueUsedSince wrongState yearClosed",

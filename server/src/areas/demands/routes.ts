@@ -1,7 +1,7 @@
 import * as paperContract from "@so-thiet-bi/contract/demand-papers";
 import * as contract from "@so-thiet-bi/contract/demands";
 import { countKind } from "@so-thiet-bi/contract/kind-counts";
-import { read, write } from "../../http/routes.ts";
+import { read, readOnce, write } from "../../http/routes.ts";
 import { printed } from "../books/print.ts";
 import { historyOf } from "../history/queries.ts";
 import { cancelDemand, changeDemand, createDemand, recallDemand, removeDemand, rerouteDemand, submitDemand } from "./actions.ts";
@@ -21,7 +21,8 @@ import { getDemandStatistic } from "./statistic.ts";
 
 export const demandRoutes = [
   read(contract.listDemands, ({ db, actor, query }) => listDemands(db, actor, query)),
-  read(contract.exportDemands, ({ db, actor, query, language }) => exportDemands(db, actor, query, language)),
+  // why once: the file is still being read when the handler has answered
+  readOnce(contract.exportDemands, ({ db, actor, query, language }) => exportDemands(db, actor, query, language)),
   read(contract.getDemandStatistic, ({ db, actor, query }) => getDemandStatistic(db, actor, query)),
   read(contract.getConsolidation, ({ db, actor, query }) => getConsolidation(db, actor, query)),
   read(countKind, ({ db, actor, query }) => getKindCount(db, actor, query)),

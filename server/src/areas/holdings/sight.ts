@@ -6,11 +6,10 @@ import { groupsOf, roomsOf, seesAll } from "../../http/keeping.ts";
 import { forbidden } from "../../http/refusal.ts";
 import { whoSeesHoldings } from "./policy.ts";
 
-/** Of `holding`: one's own, those of one's subject groups and from one's rooms, those on slips that one sees; the keeper and the head of the unit see all. */
+/** Of `holding`: one's own, those of one's subject groups and from one's rooms, those on slips that one sees; the keeper and the head of the unit, and the system administrator, see all. */
 export function holdingSightOf(actor: Actor): Expression<SqlBool> {
   const inside = sql<SqlBool>`holding.department_id = ${actor.departmentId}`;
-  if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`false`;
-  if (seesAll(actor)) return inside;
+  if (actor.role === "ROLE_SYSTEM_ADMIN" || seesAll(actor)) return inside;
   const [groups, rooms] = [groupsOf(actor), roomsOf(actor)];
   return sql<SqlBool>`${inside} and (
     holding.employee_id in (select id from employees where user_id = ${actor.userId})
