@@ -40,6 +40,7 @@ import * as reports from "./reports.ts";
 import * as rollOver from "./roll-over.ts";
 import * as schoolYears from "./school-years.ts";
 import * as search from "./search.ts";
+import * as setup from "./setup.ts";
 import * as trackBooks from "./track-books.ts";
 import * as usageCounts from "./usage-counts.ts";
 import * as vouchers from "./vouchers.ts";
@@ -82,6 +83,7 @@ const areas = {
   reports,
   "report-requests": reportRequests,
   "track-books": trackBooks,
+  setup,
   dashboard,
   search,
   files,

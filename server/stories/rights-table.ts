@@ -193,8 +193,6 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /auth/sessions": { rule: everybody },
   // one's own, whoever one is
   "GET /dashboard": { rule: everybody },
-  "GET /setup": { rule: everybody },
-  "PUT /setup/put-offs": { rule: keeperCall },
   "GET /search": { rule: everybody },
   "GET /notices": { rule: everybody },
   "GET /notices/unread": { rule: everybody },
