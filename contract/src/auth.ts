@@ -66,6 +66,35 @@ export const openSession = z.object({
 });
 export type OpenSession = z.infer<typeof openSession>;
 
+/** More would not fit in the window that shows them. */
+export const mostSavedViews = 50;
+
+const savedView = z.strictObject({
+  name: requiredLine(60),
+  /** The part of the address that makes the view: search, filters and sort. */
+  address: requiredLine(2_000),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+/** All that an account keeps for one list; `list` is the name of its table. */
+export const viewsOfList = z.strictObject({
+  list: requiredLine(40).regex(/^[a-z][a-z-]*$/),
+  views: z
+    .array(savedView)
+    .max(mostSavedViews)
+    .refine((views) => new Set(views.map(({ name }) => name)).size === views.length, { params: { says: "repeated" } }),
+});
+export type ViewsOfList = z.infer<typeof viewsOfList>;
+
+export const savedViewLabels = {
+  list: { vi: "Danh sách", en: "List" },
+  views: { vi: "Chế độ xem", en: "Views" },
+  address: { vi: "Bộ lọc", en: "Filters" },
+};
+
+const savedViewsAnswer = z.object({ lists: z.array(viewsOfList) });
+export type SavedViews = z.infer<typeof savedViewsAnswer>;
+
 export const credentials = z.strictObject({ username: requiredLine(100), password });
 
 export const logIn = endpoint("POST /auth/login", {
@@ -141,4 +170,20 @@ export const endOtherSessions = endpoint("POST /auth/sessions/revocation", {
   summary: "Ends every session of the own account except the one that asks",
   callers: "signed-in",
   answer: z.object({ ended: z.number() }),
+});
+
+export const listSavedViews = endpoint("GET /auth/saved-views", {
+  name: "listSavedViews",
+  summary: "Filters that the own account keeps under a name, by list",
+  callers: "signed-in",
+  answer: savedViewsAnswer,
+});
+
+export const saveViews = endpoint("PUT /auth/saved-views", {
+  name: "saveViews",
+  summary: "Replaces what the own account keeps for one list; an empty array forgets it",
+  callers: "signed-in",
+  body: viewsOfList,
+  labels: savedViewLabels,
+  answer: savedViewsAnswer,
 });

@@ -181,6 +181,10 @@ const sentences = {
     en: "{{field}}: the document contains macros. Please save it without them.",
   },
   "above-zero": { vi: "{{field}} phải lớn hơn 0.", en: "{{field}} must be above zero." },
+  "too-many-views": {
+    vi: "{{field}}: mỗi người lưu được nhiều nhất 50. Hãy xóa bớt rồi lưu lại.",
+    en: "{{field}}: one person keeps at most 50. Please delete some first.",
+  },
   repeated: { vi: "{{field}} có giá trị lặp lại.", en: "{{field}} repeats a value." },
   "same-thing-twice": {
     vi: "Dòng {{line}} trùng thiết bị với dòng {{first}}. Mỗi thiết bị ghi một dòng; hãy cộng số lượng lại.",

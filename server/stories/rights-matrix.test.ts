@@ -197,6 +197,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /auth/login": () => ({ username: person("trang").username, password: person("trang").password }),
   "PUT /auth/password": () => ({ currentPassword: "không phải mật khẩu", newPassword: "mật khẩu nào đó" }),
   "PUT /auth/language": () => ({ language: "vi" }),
+  "PUT /auth/saved-views": () => ({ list: "equipment", views: [{ name: "Hóa chất", address: "search=hoa+chat" }] }),
   "PUT /notices/settings": () => ({ settings: Object.fromEntries(noticeTopics.map((topic) => [topic, { bell: true, mail: true }])) }),
   "POST /notices/reading": () => ({ ids: [1], about: { type: "demand", id: 1 } }),
 

@@ -199,6 +199,8 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /notices/reading": { rule: everybody },
   "GET /notices/settings": { rule: everybody },
   "PUT /notices/settings": { rule: everybody },
+  "GET /auth/saved-views": { rule: everybody },
+  "PUT /auth/saved-views": { rule: everybody },
   "POST /auth/sessions/revocation": { rule: everybody },
   // somebody else's session is not there, wherever that person works
   "DELETE /auth/sessions/:id": { rule: () => 404, about: "sessions" },

@@ -79,6 +79,7 @@ export interface Tables {
   roll_overs: RollOvers;
   room_bookings: RoomBookings;
   room_norms: RoomNorms;
+  saved_views: SavedViews;
   school_year_steps: SchoolYearSteps;
   school_years: SchoolYears;
   serials: Serials;
@@ -1436,6 +1437,14 @@ export interface RoomNorms {
   version: Generated<number>;
   updated_at: Generated<string>;
   updated_by_name: string;
+}
+
+export interface SavedViews {
+  user_id: number;
+  list: string;
+  name: string;
+  address: string;
+  place: number;
 }
 
 export interface SchoolYearSteps {

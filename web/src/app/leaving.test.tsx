@@ -66,6 +66,8 @@ test("after a logout nothing that was typed or looked at is left, but how the de
   ownBelongings(lan.id);
   keepDraft("1 demand new", { reason: "Kính hiển vi hỏng" });
   localStorage.setItem("search-recent-1", '[{"title":"Kính hiển vi"}]');
+  localStorage.setItem("views 1 equipment", '[{"name":"Kính hiển vi","address":"search=kinh"}]');
+  localStorage.setItem("views 7 equipment", '[{"name":"Kính hiển vi của Mai","address":"search=kinh"}]');
   localStorage.setItem("known-things 1", '[{"name":"Kính hiển vi"}]');
   localStorage.setItem("appearance", "dark");
   localStorage.setItem("table.equipment", '{"hidden":["model"]}');
@@ -74,6 +76,33 @@ test("after a logout nothing that was typed or looked at is left, but how the de
   expect(localStorage.getItem("token")).toBeNull();
   expect({ ...localStorage }).toEqual({ appearance: "dark", language: "vi", "table.equipment": '{"hidden":["model"]}' });
 });
+
+test("views that this browser still has are taken along to the account of their person, and are then no longer in the browser", async () => {
+  const views = [
+    { name: "Kính hiển vi", address: "search=kinh" },
+    { name: "Quá hạn", address: "overdue=true" },
+  ];
+  localStorage.setItem("views 1 loans", JSON.stringify([...views, { name: "Dài".repeat(40), address: "search=a" }, null]));
+  localStorage.setItem("views 1 book", "{broken");
+  answers["GET /auth/saved-views"] = Response.json({ lists: [{ list: "loans", views: [views[0]] }] });
+  answers["PUT /auth/saved-views"] = refused(503);
+  const asked = vi.fn(fetch);
+  vi.stubGlobal("fetch", asked);
+  const stored = () => Object.keys(localStorage).filter((key) => key.startsWith("views "));
+  const sent = () => asked.mock.calls.filter(([, init]) => init?.method === "PUT").map(([, init]) => JSON.parse(String(init?.body)));
+
+  open("/dashboard");
+  await waitFor(() => expect(sent()).toHaveLength(1), { timeout: 15_000 });
+  expect(stored()).toContain("views 1 loans");
+  cleanup();
+  answers["PUT /auth/saved-views"] = Response.json({ lists: [{ list: "loans", views }] });
+  open("/dashboard");
+  await waitFor(() => expect(stored()).toEqual([]), { timeout: 15_000 });
+  expect(sent()).toEqual([
+    { list: "loans", views },
+    { list: "loans", views },
+  ]);
+}, 40_000);
 
 test("what was written without a network outlives the logout", async () => {
   await keepForSending({ key: "k1", kind: "incident", request: { note: "Vỡ thấu kính" } });

@@ -13,6 +13,7 @@ import {
 } from "@ant-design/icons";
 import { changeLanguage } from "@so-thiet-bi/contract/auth";
 import type { Words } from "@so-thiet-bi/contract/language";
+import { useQueryClient } from "@tanstack/react-query";
 import { Breadcrumb, Button, Dropdown, Layout, Menu, type MenuProps, Modal, Tooltip } from "antd";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router";
@@ -37,6 +38,7 @@ import { Search } from "./search.tsx";
 import { Starting } from "./starting.tsx";
 import { text } from "./text.ts";
 import { Unsent } from "./unsent.tsx";
+import { takeViewsAlong } from "./views-along.ts";
 import { useYearEntries, YearSwitch } from "./year-switch.tsx";
 
 const NotFound = lazy(() => import("./not-found.tsx"));
@@ -108,9 +110,14 @@ function Frame(): ReactNode {
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useState(true);
   const { pathname } = useLocation();
-  const { department } = useUser();
+  const { id, department, mustChangePassword } = useUser();
+  const queries = useQueryClient();
   const overlaid = narrow && !collapsed;
 
+  useEffect(() => {
+    // why the failure is left: the client has said it, and the next start tries again
+    if (!mustChangePassword) takeViewsAlong(id, queries).catch(() => undefined);
+  }, [id, mustChangePassword, queries]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu makes room again after each step
   useEffect(() => {
     if (narrow) setCollapsed(true);

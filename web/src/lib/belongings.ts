@@ -12,8 +12,8 @@ const ofTheDevice = new Set([
   "scan-sound",
   "startedAgain",
 ]);
-/** Columns of the lists; and views, which somebody saved on purpose and which only their account is shown. */
-const staysToo = /^(table\.|views )/;
+/** Columns of the lists. */
+const staysToo = /^table\./;
 
 const ownerKey = "person";
 const leftKey = "left";

@@ -1,12 +1,12 @@
 import { CloseOutlined, StarFilled, StarOutlined } from "@ant-design/icons";
+import { listSavedViews, type SavedView, saveViews } from "@so-thiet-bi/contract/auth";
+import { useQueryClient } from "@tanstack/react-query";
 import { Button, Input, Popover } from "antd";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { textOf, useText } from "../lib/language.ts";
 import { notifyDone } from "../lib/notices.ts";
-import { useUser } from "../lib/session.ts";
-import { readStored, writeStored } from "../lib/stored.ts";
-import { useWatched, watchable } from "../lib/watchable.ts";
+import { answerKey, useAnswer, useChange } from "../lib/queries.ts";
 
 const words = {
   vi: {
@@ -30,34 +30,27 @@ const words = {
 };
 const say = textOf(words);
 
-interface SavedView {
-  name: string;
-  /** The part of the address that makes the view: search, filters and sort. */
-  address: string;
-}
-
 /** What belongs to the moment and not to the view. */
 const passing = ["page", "open", "form", "tab"];
-const mostViews = 20;
-const changes = watchable(0);
 
-/** Filters, search and sort under a name, kept on this browser for this account. `name` is that of the table. */
+/** Filters, search and sort under a name, kept with the account. `name` is that of the table. */
 export function SavedViews({ name }: { name: string }): ReactNode {
   const t = useText(words);
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const { views, keep } = useSavedViews(name);
   const address = addressOf(params);
-  const current = views.find((view) => view.address === address);
+  const { views, keep, isKeeping } = useSavedViews(name, open || address !== "");
+  const current = views?.find((view) => view.address === address);
 
   const save = () => {
     const called = typed.replace(/\s+/g, " ").trim();
-    if (!called || !address) return;
-    keep([...views.filter((view) => view.name !== called), { name: called, address }].slice(-mostViews));
-    setTyped("");
-    setOpen(false);
-    notifyDone(say("saved", { name: called }));
+    if (!called || !address || !views) return;
+    keep([...views.filter((view) => view.name !== called), { name: called, address }], () => {
+      setTyped("");
+      setOpen(false);
+      notifyDone(say("saved", { name: called }));
+    });
   };
   return (
     <Popover
@@ -67,9 +60,9 @@ export function SavedViews({ name }: { name: string }): ReactNode {
       onOpenChange={setOpen}
       content={
         <div className="saved-views">
-          {views.length === 0 && <p className="hint">{t("none")}</p>}
+          {views?.length === 0 && <p className="hint">{t("none")}</p>}
           <ul>
-            {views.map((view) => (
+            {views?.map((view) => (
               <li key={view.name}>
                 <Button
                   type="text"
@@ -86,6 +79,7 @@ export function SavedViews({ name }: { name: string }): ReactNode {
                   type="text"
                   icon={<CloseOutlined aria-hidden />}
                   aria-label={t("remove", { name: view.name })}
+                  disabled={isKeeping}
                   onClick={() => keep(views.filter((other) => other !== view))}
                 />
               </li>
@@ -105,7 +99,7 @@ export function SavedViews({ name }: { name: string }): ReactNode {
               disabled={!address}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <Button htmlType="submit" type="primary" disabled={!address || typed.trim() === ""}>
+            <Button htmlType="submit" type="primary" loading={isKeeping} disabled={!address || !views || typed.trim() === ""}>
               {t("save")}
             </Button>
           </form>
@@ -121,27 +115,14 @@ export function SavedViews({ name }: { name: string }): ReactNode {
   );
 }
 
-function useSavedViews(name: string): { views: SavedView[]; keep: (views: SavedView[]) => void } {
-  useWatched(changes);
-  const key = `views ${useUser().id} ${name}`;
-  const keep = (views: SavedView[]) => {
-    writeStored(key, views.length === 0 ? null : JSON.stringify(views));
-    changes.set(changes.get() + 1);
-  };
-  return { views: readViews(key), keep };
-}
-
-function readViews(key: string): SavedView[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isView) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isView(value: unknown): value is SavedView {
-  return typeof value === "object" && value !== null && "name" in value && "address" in value;
+/** Undefined until they are known: what is kept then would replace what is there. A list without filters has no view to name. */
+function useSavedViews(list: string, isNeeded: boolean) {
+  const queries = useQueryClient();
+  const { data } = useAnswer(listSavedViews, {}, { enabled: isNeeded, staleTime: 60_000 });
+  const change = useChange(saveViews, { onDone: (kept) => void queries.setQueryData(answerKey(listSavedViews, {}), kept) });
+  const views = data && (data.lists?.find((of) => of.list === list)?.views ?? []);
+  const keep = (next: SavedView[], onSuccess?: () => void) => change.mutate({ body: { list, views: next } }, { ...(onSuccess && { onSuccess }) });
+  return { views, keep, isKeeping: change.isPending };
 }
 
 function addressOf(params: URLSearchParams): string {

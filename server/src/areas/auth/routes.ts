@@ -5,6 +5,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { apart, read, write } from "../../http/routes.ts";
 import { changeLanguage, changePassword, changeProfile, endOtherSessions, endSession, logIn, logOut } from "./actions.ts";
 import { currentUserOf, getProfile, listSessions } from "./queries.ts";
+import { listSavedViews, saveViews } from "./saved-views.ts";
 
 export const authRoutes = (database: Database, config: Config) => [
   apart(contract.logIn, ({ body, caller }) => logIn(database, config, body, caller)),
@@ -19,5 +20,7 @@ export const authRoutes = (database: Database, config: Config) => [
   write(contract.changeProfile, ({ tx, actor, body }) => changeProfile(tx, actor, config, body)),
   read(contract.listSessions, ({ db, actor }) => listSessions(db, actor, config.session.idleHours)),
   write(contract.endSession, ({ tx, actor, params }) => endSession(tx, actor, params.id)),
+  read(contract.listSavedViews, ({ db, actor }) => listSavedViews(db, actor)),
+  write(contract.saveViews, ({ tx, actor, body }) => saveViews(tx, actor, body)),
   write(contract.endOtherSessions, ({ tx, actor }) => endOtherSessions(tx, actor)),
 ];
