@@ -121,7 +121,7 @@ export const trackBookWords: Record<TrackBookKey, TrackBookWords> = {
     scopeRequired: false,
   },
   "use-place-book": {
-    title: { vi: "S26-H Sổ theo dõi TSCĐ và CCDC tại nơi sử dụng", en: "S26-H Assets and tools at the place of use" },
+    title: { vi: "Sổ theo dõi TSCĐ và CCDC tại nơi sử dụng", en: "Assets and tools at the place of use" },
     purpose: {
       vi: "Ghi tăng, ghi giảm tài sản và công cụ của phòng theo năm tài chính.",
       en: "What came to and went from a room in a calendar year.",

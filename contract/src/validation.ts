@@ -203,6 +203,10 @@ const sentences = {
   "same-superior": { vi: "Đơn vị đang trực thuộc đúng đơn vị này.", en: "The unit stands below this one already." },
   "school-needs-level": { vi: "Trường cần ít nhất một cấp học.", en: "A school needs at least one level." },
   "school-needs-funding": { vi: "Trường cần chọn loại hình công lập hoặc tư thục.", en: "A school is either public or private." },
+  "of-public-money": {
+    vi: "Hạn mức này chỉ áp dụng cho tiền ngân sách, không áp dụng cho trường tư thục.",
+    en: "This limit is for public money and does not bind a private school.",
+  },
   "not-visible": { vi: "{{field}} không có trong đơn vị của bạn.", en: "{{field}} is not in your unit." },
   "above-requested": { vi: "{{field}} không được lớn hơn số lượng đề nghị.", en: "{{field}} must not be more than was requested." },
   "above-previous": { vi: "{{field}} lớn hơn số vòng trước nên cần ghi chú.", en: "{{field}} is more than the round before; add a note." },

@@ -9,7 +9,7 @@ import { formatDay } from "../../sheets/dates.ts";
 import { openCampaignFor } from "../campaigns/queries.ts";
 import { nextNumber } from "../departments/actions.ts";
 import { nearLimit } from "../departments/limits.ts";
-import { holdPlace, holdPlaceAlone, listApprovers } from "../departments/queries.ts";
+import { holdPlace, holdPlaceAlone, isPrivateUnit, listApprovers } from "../departments/queries.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
@@ -23,8 +23,9 @@ import { roundOf } from "./rules.ts";
 import { mayDraft } from "./sight.ts";
 import { approversOf, askers, lastStep, moveTo, noticeOf, subject, wrongField } from "./steps.ts";
 
-export async function createDemand(tx: Tx, actor: Actor, given: DemandBody): Promise<Demand> {
+export async function createDemand(tx: Tx, actor: Actor, asked: DemandBody): Promise<Demand> {
   if (!mayDraft(actor)) throw forbidden();
+  const given = await handled(tx, actor.departmentId, asked);
   const day = await today(tx);
   const closed = await findClosedYear(tx, actor.departmentId, day);
   if (closed !== undefined) throw new Refusal("yearClosed", { name: closed });
@@ -52,10 +53,11 @@ export async function createDemand(tx: Tx, actor: Actor, given: DemandBody): Pro
   return getDemand(tx, actor, id);
 }
 
-export async function changeDemand(tx: Tx, actor: Actor, id: number, given: DemandBody & { version: number }): Promise<Demand> {
+export async function changeDemand(tx: Tx, actor: Actor, id: number, asked: DemandBody & { version: number }): Promise<Demand> {
   const row = await lockDemand(tx, actor, id);
   demandWorkflow.step(actor, "edit", subjectOf(row));
-  checkVersion(given.version, row);
+  checkVersion(asked.version, row);
+  const given = await handled(tx, row.department_id, asked);
   await checkCampaign(tx, actor, given, row.campaign_id);
   const before = await readLineRows(tx, id);
   const columns = columnsOf(given, await today(tx));
@@ -105,8 +107,8 @@ export async function submitDemand(tx: Tx, actor: Actor, id: number, version: nu
   checkVersion(version, row);
   const snapshot = await getDemand(tx, actor, id);
   checkComplete(snapshot);
-  const late = row.campaign_id === null ? false : await checkAnswer(tx, actor, row, snapshot.campaign?.name ?? "");
   const isOwn = snapshot.ownSignature;
+  const late = row.campaign_id === null || isOwn ? false : await checkAnswer(tx, actor, row, snapshot.campaign?.name ?? "");
   const route: RouteStop[] = isOwn
     ? []
     : (await listApprovers(tx, row.department_id)).map((unit, index) => ({ round: index === 0 ? 1 : 2, departmentId: unit.id, name: unit.name }));
@@ -138,6 +140,8 @@ export async function submitDemand(tx: Tx, actor: Actor, id: number, version: nu
     })
     .execute();
   await moveTo(tx, actor, id, first ? "WAITING_FOR_LEVEL_1" : "APPROVED", {
+    // it may have lost its owner since it was written
+    ...(isOwn && { handling: "SELF", campaign_id: null }),
     route: JSON.stringify(route),
     turn_department_id: first?.departmentId ?? null,
     attempt,
@@ -275,6 +279,12 @@ async function checkCampaign(tx: Tx, actor: Actor, given: DemandBody, before: nu
   if (given.handling === "SELF") throw wrongField(["campaignId"], "campaign-from-above");
   if (given.campaignId === before) return;
   if (!(await openCampaignFor(tx, actor, given.campaignId))) throw wrongField(["campaignId"], "campaign-not-open");
+}
+
+/** A private school without an owner has nobody to ask: it buys what it needs. */
+async function handled<Given extends DemandBody>(tx: Tx, departmentId: number, given: Given): Promise<Given> {
+  if (given.handling === "SELF" || !(await isPrivateUnit(tx, departmentId)) || (await listApprovers(tx, departmentId)).length > 0) return given;
+  return { ...given, handling: "SELF" };
 }
 
 /** `today` decides the year whose money is asked for, where none is given. */

@@ -17,7 +17,7 @@ import type { DemandLines, Demands, Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { limitsOf } from "../departments/limits.ts";
-import { inSight, listApprovers } from "../departments/queries.ts";
+import { inSight, isPrivateUnit, listApprovers } from "../departments/queries.ts";
 import type { YearCheck } from "../school-years/queries.ts";
 import { countKinds, countOf, kindsOfDemands } from "./kinds.ts";
 import { type DemandSubject, demandWorkflow, maySubmitOwn } from "./policy.ts";
@@ -98,12 +98,15 @@ export async function signingOf(
   row: Pick<Selectable<Demands>, "handling" | "status" | "route" | "department_id">,
   amount: number,
 ): Promise<{ ownSignature: boolean; selfPurchaseLimit: number | null }> {
-  if (row.handling !== "SELF") return { ownSignature: false, selfPurchaseLimit: null };
-  const { selfPurchaseLimit } = await limitsOf(db, row.department_id);
+  const isPrivate = await isPrivateUnit(db, row.department_id);
+  const isSelf = row.handling === "SELF";
+  // the limit is of public money
+  const selfPurchaseLimit = isSelf && !isPrivate ? (await limitsOf(db, row.department_id)).selfPurchaseLimit : null;
   const isOpen = row.status === "PENDING" || row.status.startsWith("REJECTED");
-  if (!isOpen) return { ownSignature: (row.route as RouteStop[]).length === 0, selfPurchaseLimit };
+  if (!isOpen) return { ownSignature: isSelf && (row.route as RouteStop[]).length === 0, selfPurchaseLimit };
+  if (isSelf && amount <= (selfPurchaseLimit ?? Number.POSITIVE_INFINITY)) return { ownSignature: true, selfPurchaseLimit };
   // where nobody stands above, there is nobody else to ask
-  const ownSignature = amount <= selfPurchaseLimit || (await listApprovers(db, row.department_id)).length === 0;
+  const ownSignature = (isSelf || isPrivate) && (await listApprovers(db, row.department_id)).length === 0;
   return { ownSignature, selfPurchaseLimit };
 }
 

@@ -16,7 +16,7 @@ import { formatDay } from "../../sheets/dates.ts";
 import { record } from "../history/actions.ts";
 import { type Notice, notify } from "../notices/actions.ts";
 import { departmentPolicy, whoSetsLimits } from "./policy.ts";
-import { findPlaceOf, lockDepartment } from "./queries.ts";
+import { findPlaceOf, isPrivateUnit, lockDepartment } from "./queries.ts";
 
 interface Row {
   key: LimitKey;
@@ -56,9 +56,10 @@ export async function limitsOf(db: Db, departmentId: number): Promise<Record<Lim
 export async function getLimits(db: Db, actor: Actor, id: number): Promise<UnitLimits> {
   const place = await findPlaceOf(db, actor, id);
   const rows = await rowsFor(db, id);
+  const keys = await bindingKeys(db, id);
   const settingOf = ({ amount, since, byName, byUnit, forUnit }: Row) => ({ amount, since, byName, byUnit, forUnit });
   return {
-    items: limitKeys.map((key) => {
+    items: keys.map((key) => {
       const own = rows.filter((row) => row.key === key);
       const now = own.find((row) => !row.isComing);
       // a unit that is named itself does not hear of what comes for those above
@@ -69,10 +70,16 @@ export async function getLimits(db: Db, actor: Actor, id: number): Promise<UnitL
   };
 }
 
+/** Up to which amount a unit may buy by itself is a rule of public money, which a private school does not spend. */
+async function bindingKeys(db: Db, id: number): Promise<readonly LimitKey[]> {
+  return (await isPrivateUnit(db, id)) ? limitKeys.filter((key) => key !== "selfPurchaseLimit") : limitKeys;
+}
+
 /** From a day on; what was decided before stays. Nobody gives away more than binds their own unit. */
 export async function setLimit(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof setCall>): Promise<UnitLimits> {
   const unit = await lockDepartment(tx, actor, id);
   if (!departmentPolicy.setLimits(actor, { id, parentId: unit.parent_id, rootId: unit.root_id })) throw forbidden(whoSetsLimits);
+  if (!(await bindingKeys(tx, id)).includes(given.key)) throw invalidField(["key"], "of-public-money");
   const { rows } = await sql<{ day: string; isOver: boolean }>`
     select coalesce(${given.since}::date, ${today}) as day, ${given.since}::date < ${today} as "isOver"`.execute(tx);
   const { day, isOver } = rows[0] as { day: string; isOver: boolean };

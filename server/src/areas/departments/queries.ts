@@ -172,18 +172,27 @@ export async function countMisplaced(db: Db, ids: readonly number[], parentId: n
   return (rows[0] as { count: number }).count;
 }
 
-/** The approving units above a unit, nearest first, at most two; an inactive unit approves nothing. */
+/**
+ * The approving units above a unit, nearest first, at most two; an inactive unit approves nothing. A private school asks its owner alone, which
+ * is the unit of LEVEL_2 that it stands below: the Sở has no money for it.
+ */
 export async function listApprovers(db: Db, departmentId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive above as (
-      select parent.id, parent.parent_id, parent.name, parent.active, 1 as step
+      select parent.id, parent.parent_id, parent.name, parent.active, parent.type, own.school_funding_type = 'PRIVATE' as is_private, 1 as step
       from departments as own join departments as parent on parent.id = own.parent_id where own.id = ${departmentId}
       union all
-      select parent.id, parent.parent_id, parent.name, parent.active, above.step + 1
+      select parent.id, parent.parent_id, parent.name, parent.active, parent.type, above.is_private, above.step + 1
       from above join departments as parent on parent.id = above.parent_id
     )
-    select id, name from above where active order by step limit 2`.execute(db);
+    select id, name from above where active and (is_private is not true or (step = 1 and type = 'LEVEL_2')) order by step limit 2`.execute(db);
   return rows;
+}
+
+/** A private school spends no public money, so it needs neither the forms nor the limits that bind those who do. */
+export async function isPrivateUnit(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom("departments").select("school_funding_type").where("id", "=", id).executeTakeFirst();
+  return row?.school_funding_type === "PRIVATE";
 }
 
 export function bodyOf(row: Row): Omit<Department, "id" | "parentName" | "active" | "updatedAt" | "can"> {

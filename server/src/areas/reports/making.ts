@@ -5,21 +5,22 @@ import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../http/refusal.ts";
 import type { Paper } from "../../papers/paper.ts";
-import { getDepartment } from "../departments/queries.ts";
+import { getDepartment, isPrivateUnit } from "../departments/queries.ts";
 import { reports } from "./registry.ts";
 import type { Report } from "./report.ts";
 
 const noun: Words = { vi: "báo cáo", en: "report" };
 
 /** The cards of what the actor may ask for. */
-export function cardsFor(actor: Actor): ReportCard[] {
+export async function cardsFor(db: Db, actor: Actor): Promise<ReportCard[]> {
+  const isPrivate = await isPrivateUnit(db, actor.departmentId);
   const isSchool = actor.departmentType === "LEVEL_3";
   return reports
     .filter((report) => (report.mayRead?.(actor) ?? true) && !(report.ofUnitsBelow && isSchool))
-    .map(({ key, group, title, purpose, parameters, signers, ofUnitsBelow = false, inside = false }) => ({
+    .map(({ key, group, title, publicForm, purpose, parameters, signers, ofUnitsBelow = false, inside = false }) => ({
       key,
       group,
-      title: { ...title },
+      title: publicForm && !isPrivate ? { vi: `${title.vi} (${publicForm})`, en: `${title.en} (${publicForm})` } : { ...title },
       purpose: { ...purpose },
       parameters: parameters.map(({ name, required = false, choices }) => ({ name, required, ...(choices && { choices: [...choices] }) })),
       signers: [...signers],

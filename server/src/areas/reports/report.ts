@@ -23,6 +23,8 @@ export interface Report {
   form?: string;
   group: ReportGroup;
   title: Words;
+  /** “S24-H”, the form of public accounting that it is: said behind the title to those who keep it by that number. */
+  publicForm?: string;
   /** One sentence: what it is for. */
   purpose: Words;
   parameters: readonly ReportParameterOf[];

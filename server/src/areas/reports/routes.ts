@@ -6,7 +6,7 @@ import { askedOf } from "./asking.ts";
 import { cardsFor, makeReport, rowsOfPaper } from "./making.ts";
 
 export const reportRoutes = [
-  read(contract.listReports, async ({ actor }) => ({ items: cardsFor(actor) })),
+  read(contract.listReports, async ({ db, actor }) => ({ items: await cardsFor(db, actor) })),
   read(contract.getReport, async ({ db, actor, params, query: { page, ...query } }) => {
     const { asked, options } = askedOf(query);
     const paper = await makeReport(db, actor, params.key, asked, { ...options, format: "pdf" });

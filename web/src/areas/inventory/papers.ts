@@ -30,7 +30,7 @@ export const inventoryMinutesPaper: DeclaredPaper<MinutesAsked> = {
 };
 
 export const assetMinutesPaper: DeclaredPaper<AssetsAsked> = {
-  title: { vi: "Biên bản kiểm kê tài sản cố định (C53-HD)", en: "Minutes on fixed assets (C53-HD)" },
+  title: { vi: "Biên bản kiểm kê tài sản cố định", en: "Minutes on fixed assets" },
   fetch: ({ checkId, everything }, format, head) =>
     call(printAssetMinutes, { params: { id: checkId }, query: { format, ...head, everything: everything ? "true" : "false" } }),
   signers: signersOfPaper.assetMinutes,

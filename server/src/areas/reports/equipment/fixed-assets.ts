@@ -13,7 +13,8 @@ export const fixedAssetsReport: Report = {
   key: "fixed-assets",
   form: "F34",
   group: "equipment",
-  title: { vi: "Sổ tài sản cố định (S24-H)", en: "Book of fixed assets (S24-H)" },
+  title: { vi: "Sổ tài sản cố định", en: "Book of fixed assets" },
+  publicForm: form.formNumber,
   purpose: {
     vi: "Tài sản cố định của năm theo nhóm: ghi tăng, nguyên giá, hao mòn, ghi giảm.",
     en: "The year’s fixed assets by group: how they came, their price, their wear, how they went.",

@@ -8,7 +8,8 @@ export const usePlaceBookReport: Report = {
   key: "use-place-book",
   form: "F33",
   group: "equipment",
-  title: { vi: "Sổ theo dõi TSCĐ và CCDC tại nơi sử dụng (S26-H)", en: "Assets and tools at their place of use (S26-H)" },
+  title: { vi: "Sổ theo dõi TSCĐ và CCDC tại nơi sử dụng", en: "Assets and tools at their place of use" },
+  publicForm: usePlaceForm.formNumber,
   purpose: {
     vi: "Tài sản, công cụ của một phòng, một người hoặc cả đơn vị: đầu kỳ, ghi tăng, ghi giảm trong năm.",
     en: "Assets and tools of a room, a person or the unit: what stood there, came and went in the year.",

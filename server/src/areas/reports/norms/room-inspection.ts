@@ -80,7 +80,7 @@ async function makeRoomInspection({ db, actor, unit, asked, options }: Asking): 
       ]),
       ...closing,
     ],
-    signatures: signaturesOf(unit, roomInspectionReport.signers, options, { chair: { role: "Trưởng ban kiểm tra" } }),
+    signatures: signaturesOf(unit, roomInspectionReport.signers, options),
   };
 }
 
@@ -124,10 +124,10 @@ function tableOf(rows: readonly TableRow<Key>[]) {
   return table<Key>(
     [
       { key: "at", header: "STT", width: 11, kind: "number", align: "center" },
-      { key: "what", header: "Nội dung", width: "3*", kind: "text" },
-      { key: "known", header: "Theo sổ", width: 24, kind: "text", align: "center" },
-      { key: "result", header: "Kết quả kiểm tra", width: "2*", kind: "text" },
-      { key: "note", header: "Ghi chú", width: 24, kind: "text" },
+      { key: "what", header: "Nội dung", width: "5*", kind: "text" },
+      { key: "known", header: "Theo sổ", width: 20, kind: "text", align: "center" },
+      { key: "result", header: "Kết quả kiểm tra", width: "3*", kind: "text" },
+      { key: "note", header: "Ghi chú", width: 20, kind: "text" },
     ],
     rows,
   );
