@@ -93,6 +93,32 @@ test("so do an increase, a new record with its quantity and an imported list wit
   expect(await placesOf(mai, jar.id)).toEqual([["Kho tầng hai", 6]]);
 });
 
+test("so does what another unit sends; more of a record goes where that belongs, and of what stands in no room there too", async () => {
+  const huong = await province.as("huong");
+  const { department } = (await huong.post("/auth/session")).body.user;
+  const store = await made(huong, "/functional-rooms", { name: "Kho dãy C", kind: "STORE" });
+  const head = await province.as("minh");
+  expect((await set(head, store.id)).status).toBe(200);
+  const thing = { unit: "Cái", trackingMode: "QUANTITY", grades: [] };
+  const receive = async (name: string, more: object = {}): Promise<Answer["body"]> => {
+    const { id } = await made(mai, "/equipments", { ...thing, name, ...more, quantity: 3, roomId: oldest.id });
+    const lines = [{ equipmentId: id, roomId: oldest.id, quantity: 3 }];
+    const { transferId } = await postVoucher(mai, "TRANSFER_OUT", { toDepartmentId: department.id, lines });
+    await made(huong, `/stock-transfers/${transferId}/receipt`, { roomId: null });
+    return called(huong, name);
+  };
+  const fresh = await receive("Ghế đẩu gỗ");
+  expect([fresh.room?.name, await placesOf(huong, fresh.id)]).toEqual(["Kho dãy C", [["Kho dãy C", 3]]]);
+
+  const elsewhere = (await huong.get("/functional-rooms?size=100")).body.items.find(({ id, active }: Answer["body"]) => active && id !== store.id);
+  const placed = await made(huong, "/equipments", { ...thing, name: "Ghế băng dài", quantity: 1, roomId: elsewhere.id });
+  await receive("Ghế băng dài");
+  expect(await placesOf(huong, placed.id)).toEqual([[elsewhere.name, 4]]);
+  const nowhere = await made(huong, "/equipments", { ...thing, name: "Ghế con thỏ", quantity: 1, unplaced: true });
+  await receive("Ghế con thỏ");
+  expect(await placesOf(huong, nowhere.id)).toEqual([["–", 4]]);
+});
+
 test("a room that is named stays, and so does the place where a record belongs", async () => {
   const record = await made(mai, "/equipments", {
     name: "Cốc đong",

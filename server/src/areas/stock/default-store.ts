@@ -22,6 +22,17 @@ export async function unplacedOf(db: Db, equipmentIds: readonly number[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Where more of each of the records goes of which nobody said a room: where it belongs, beside what stands in no room, else to the default store. */
+export async function homesOf(db: Db, departmentId: number, equipmentIds: readonly number[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ id: number; roomId: number | null; trackingMode: TrackingMode }>`
+    select id, room_id as "roomId", tracking_mode as "trackingMode" from equipments where id = any (${equipmentIds}::bigint[])`.execute(db as Tx);
+  const unplaced = await unplacedOf(db, equipmentIds);
+  const store = await defaultStoreOf(db, departmentId);
+  const placeOf = ({ id, trackingMode }: (typeof rows)[number]) => (standsInRoom(trackingMode) && !unplaced.has(id) ? store : null);
+  const homes = new Map(rows.map((row) => [row.id, row.roomId ?? placeOf(row)]));
+  return equipmentIds.map((id) => homes.get(id) ?? null);
+}
+
 /** Files and licences stand in no room. */
 export const standsInRoom = (trackingMode: TrackingMode) => trackingMode !== "DIGITAL";
 

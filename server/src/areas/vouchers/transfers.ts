@@ -22,6 +22,7 @@ import { type DescribedEquipment, insertEquipments } from "../equipment/actions.
 import { descriptionOf, findOwnEquipments } from "../equipment/queries.ts";
 import { record, recordMany } from "../history/actions.ts";
 import { lotsOf, type Posted, post } from "../stock/actions.ts";
+import { defaultStoreOf, homesOf, standsInRoom } from "../stock/default-store.ts";
 import { type Move, type Shelf, shareOf, thousandths } from "../stock/rules.ts";
 import { whoSends } from "./policy.ts";
 import { invalidHead } from "./prepared.ts";
@@ -259,6 +260,7 @@ async function putOnBooks(
   given: { date?: string | undefined; roomId: number | null },
 ): Promise<Posted> {
   const ids = await recordsFor(tx, actor, arrived, given.roomId);
+  const rooms = given.roomId === null ? await homesOf(tx, actor.departmentId, ids) : ids.map(() => given.roomId);
   const lots = await lotsOf(
     tx,
     actor.departmentId,
@@ -275,7 +277,7 @@ async function putOnBooks(
       (line, index): Move => ({
         line: line.line,
         quantity: line.received as number,
-        to: { equipmentId: ids[index] as number, roomId: given.roomId, lotId: lots[index] ?? null, condition: line.condition },
+        to: { equipmentId: ids[index] as number, roomId: rooms[index] ?? null, lotId: lots[index] ?? null, condition: line.condition },
         value: valueReceived(line),
       }),
     ),
@@ -293,7 +295,8 @@ async function putOnBooks(
 }
 
 /** The record of the receiver for each line: one of the same name, unit of measure and tracking, or a new one. Coded pieces are always new. */
-async function recordsFor(tx: Tx, actor: Actor, arrived: readonly SentLine[], roomId: number | null): Promise<number[]> {
+async function recordsFor(tx: Tx, actor: Actor, arrived: readonly SentLine[], given: number | null): Promise<number[]> {
+  const store = given ?? (await defaultStoreOf(tx, actor.departmentId));
   const { rows } = await sql<{ id: number; name: string; unit: string; mode: string }>`
     select min(id) as id, name, unit, tracking_mode as mode from equipments
     where department_id = ${actor.departmentId} and removed_at is null and active and tracking_mode <> 'ITEM' and name = any (${arrived.map(({ name }) => name)}::text[])
@@ -309,6 +312,7 @@ async function recordsFor(tx: Tx, actor: Actor, arrived: readonly SentLine[], ro
   for (const [index, line] of arrived.entries()) {
     const key = line.trackingMode === "ITEM" ? undefined : keyOf(line);
     if (key && (known.has(key) || fresh.some((one) => one.key === key))) continue;
+    const roomId = standsInRoom(line.trackingMode) ? store : given;
     fresh.push({ key, record: { ...line.record, ...links[index], fundingSourceId: null, roomId, trackingMode: line.trackingMode, code: null } });
   }
   const made = await insertEquipments(
