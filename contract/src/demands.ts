@@ -193,6 +193,11 @@ export const demandLine = z.object({
   normQuantity: z.number().nullable(),
   /** What is missing to the norm without what is there and what other demands ask for; null where no norm is given. */
   gap: z.number().nullable(),
+  /**
+   * Only where one demand is read, of a line of a school that carries no norm: what the norm lists in force say of its kind, added up over the `items`
+   * that it serves. `need` is null where no list names it, and where its need cannot be reckoned yet; `gap` is what is missing to it.
+   */
+  listNorm: z.object({ need: z.number().nullable(), items: z.number(), gap: z.number().nullable() }).optional(),
   /** More than the norm would be there with it: allowed, with a reason. */
   beyondNorm: z.boolean(),
   /** Requested → round 1 → round 2 → allocated → received; null where that round has not spoken in this attempt. */

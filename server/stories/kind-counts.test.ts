@@ -121,6 +121,63 @@ describe("a line", () => {
   });
 });
 
+describe("a line without a norm", () => {
+  const lineFor = async (line: object): Promise<number> => {
+    const { id } = await send("trang", "/demands", {
+      title: "Ti vi cho phòng học",
+      reason: "Thêm hai lớp",
+      lines: [{ ...line, requestedQuantity: 1 }],
+    });
+    await send("khanh", `/demands/${id}/submit`);
+    return id;
+  };
+  const normSeen = async (id: number) => {
+    const [line] = (await (cuong as Person).get(`/demands/${id}`)).body.lines;
+    expect([line.normQuantity, line.gap]).toEqual([null, null]);
+    return line.listNorm;
+  };
+
+  test("shows the approver what the published lists say of its kind, added up over the items that it serves", async () => {
+    const ofRecord = await lineFor({ ...set, equipmentId: sets[5] });
+    const outside = await lineFor({ name: "Tủ sấy tay", unit: "Cái" });
+    expect(await normSeen(ofRecord)).toEqual({ need: null, items: 0, gap: null });
+
+    const list = await send("cuong", "/norm-lists", { name: "Danh mục của xã", regulation: "Quyết định 12/QĐ-UBND", level: "MIDDLE" });
+    const item = { grades: [6], forTeacher: true, forStudent: true, subject: null, unit: "Cái", basis: "PER_SCHOOL", kind: "SHARED" };
+    const itemIds: number[] = [];
+    for (const [at, quantity] of [18, 2].entries()) {
+      const one = { ...item, number: `${at + 1}`, name: `Màn hình hiển thị ${at + 1}`, quantityText: `${quantity}/trường`, quantity };
+      itemIds.push((await send("cuong", `/norm-lists/${list.id}/items`, one)).id);
+    }
+    const optional = { ...item, number: "3", name: "Màn hình dự phòng", quantityText: "4/trường", quantity: 4, optional: true };
+    itemIds.push((await send("cuong", `/norm-lists/${list.id}/items`, optional)).id);
+    await send("cuong", `/norm-lists/${list.id}/publication`, { version: list.version });
+    await send("khanh", "/classrooms", { name: "6A1", grade: 6, studentCount: 38 });
+    await send("binh", "/norm-mappings", { items: itemIds.map((itemId) => ({ itemId, mappings: [{ typeId }] })) });
+
+    // thirteen are good and two are asked for elsewhere
+    expect(await normSeen(ofRecord)).toEqual({ need: 20, items: 2, gap: 5 });
+    expect(await normSeen(await lineFor({ ...set, typeId }))).toMatchObject({ need: 20, items: 2 });
+    expect(await normSeen(await lineFor({ name: "TI VI 65 INCH", unit: "Cái" }))).toMatchObject({ need: 20, items: 2 });
+    expect(await normSeen(await lineFor({ name: "màn hình hiển thị 2", unit: "Cái" }))).toMatchObject({ need: 2, items: 1 });
+    expect(await normSeen(outside)).toEqual({ need: null, items: 0, gap: null });
+    expect((await (cuong as Person).get(`/demands/${sent.id}`)).body.lines[0]).toMatchObject({ normQuantity: 20 });
+    expect((await (cuong as Person).get(`/demands/${sent.id}`)).body.lines[0]).not.toHaveProperty("listNorm");
+  });
+
+  test("of a record that an item names by itself has the norm of that item, in units of the record", async () => {
+    const record = await newRecord(binh as Person, { name: "Tấm ghép hình", unit: "Tấm", quantity: 8 });
+    const { items } = (await (cuong as Person).get("/norm-lists?size=100")).body;
+    const list = items.find(({ name }: { name: string }) => name === "Danh mục của xã");
+    const covered = (await (binh as Person).get(`/norm-coverage?listId=${list.id}`)).body.items;
+    const itemId = covered[1].item.id;
+    await send("binh", "/norm-mappings", { items: [{ itemId, mappings: [{ equipmentId: record, perItem: 6 }] }] });
+    const [named, called] = [{ equipmentId: record }, {}].map((more) => ({ name: "Tấm ghép hình", unit: "Tấm", ...more }));
+    expect(await normSeen(await lineFor(named as object))).toEqual({ need: 12, items: 1, gap: 4 });
+    expect(await normSeen(await lineFor(called as object))).toEqual({ need: 12, items: 1, gap: 3 });
+  });
+});
+
 test("another school, and a thing of another school, are not counted", async () => {
   const mai = await province.as("mai");
   expect((await mai.get(`/kind-counts?typeId=${typeId}&departmentId=${schoolId}`)).status).toBe(404);

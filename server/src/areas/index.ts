@@ -37,6 +37,7 @@ import { longLoans } from "./loans/long-loans.ts";
 import { loanRoutes } from "./loans/routes.ts";
 import { serveWaiting } from "./loans/waiting.ts";
 import { findBelowNorm } from "./norms/below-norm.ts";
+import { findListNorms } from "./norms/kind-norms.ts";
 import { normRoutes } from "./norms/routes.ts";
 import { noticeRoutes } from "./notices/routes.ts";
 import { qrLabelRoutes } from "./qr-labels/routes.ts";
@@ -112,7 +113,7 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     "qr-labels": qrLabelRoutes(findBelowNorm),
     books: bookRoutes,
     campaigns: campaignRoutes,
-    demands: demandRoutes,
+    demands: demandRoutes(findListNorms),
     incidents: incidentRoutes(serveWaiting),
     corrections: correctionRoutes,
     repairs: repairRoutes(serveWaiting),

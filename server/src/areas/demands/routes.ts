@@ -10,6 +10,7 @@ import { getConsolidation } from "./consolidation.ts";
 import { allocateDemand, decideDemand, decideDemands } from "./deciding.ts";
 import { exportDemands } from "./export.ts";
 import { getKindCount } from "./kinds.ts";
+import { type FindListNorms, withListNorms } from "./list-norms.ts";
 import { centralPurchase, centralPurchases } from "./papers/central-purchase.ts";
 import { demandConsolidation } from "./papers/consolidation.ts";
 import { demandPlan } from "./papers/plan.ts";
@@ -19,14 +20,14 @@ import { getDemand, listDemands } from "./queries.ts";
 import { confirmDemand, undoReceipt } from "./receipt.ts";
 import { getDemandStatistic } from "./statistic.ts";
 
-export const demandRoutes = [
+export const demandRoutes = (findListNorms: FindListNorms) => [
   read(contract.listDemands, ({ db, actor, query }) => listDemands(db, actor, query)),
   // why once: the file is still being read when the handler has answered
   readOnce(contract.exportDemands, ({ db, actor, query, language }) => exportDemands(db, actor, query, language)),
   read(contract.getDemandStatistic, ({ db, actor, query }) => getDemandStatistic(db, actor, query)),
   read(contract.getConsolidation, ({ db, actor, query }) => getConsolidation(db, actor, query)),
   read(countKind, ({ db, actor, query }) => getKindCount(db, actor, query)),
-  read(contract.getDemand, ({ db, actor, params }) => getDemand(db, actor, params.id)),
+  read(contract.getDemand, async ({ db, actor, params }) => withListNorms(db, await getDemand(db, actor, params.id), findListNorms)),
   write(contract.createDemand, ({ tx, actor, body }) => createDemand(tx, actor, body)),
   write(contract.changeDemand, ({ tx, actor, params, body }) => changeDemand(tx, actor, params.id, body)),
   write(contract.removeDemand, ({ tx, actor, params }) => removeDemand(tx, actor, params.id)),

@@ -10,11 +10,11 @@ import { estimatePrices, kindsFrom } from "../demands/kinds.ts";
 import { linkLinesToItems } from "../demands/lines.ts";
 import { readTypes, type TypeRow } from "../demands/queries.ts";
 import { mayDraft } from "../demands/sight.ts";
-import { inUnits, thousandths } from "../stock/rules.ts";
 import { isOwnSchool } from "./coverage.ts";
 import { type ListRow, readSchools, type School } from "./coverage-reading.ts";
 import { coverSchool, nameOfItem } from "./covering.ts";
 import { knownItems } from "./mapping.ts";
+import { inStockUnits } from "./need.ts";
 
 type Given = BodyOf<typeof demand>;
 
@@ -99,7 +99,6 @@ function lineOf(
   quantity: number,
 ): DemandBody["lines"][number] {
   const type = types.get(typeId ?? 0);
-  const inStockUnits = (amount: number) => inUnits(Math.round((thousandths(amount) * thousandths(perItem)) / 1000));
   const list = lists.find(({ id }) => id === item.listId);
   const there = [
     `hiện có ${figure(good)}`,
@@ -117,9 +116,9 @@ function lineOf(
     trackingMode: type?.trackingMode ?? "QUANTITY",
     specification: item.description?.slice(0, 2_000) ?? null,
     subject: item.subject,
-    requestedQuantity: inStockUnits(quantity),
+    requestedQuantity: inStockUnits(quantity, perItem),
     unitPrice: price,
-    normQuantity: need === null ? null : inStockUnits(need),
+    normQuantity: need === null ? null : inStockUnits(need, perItem),
     priority: 2,
     roomId: null,
     fundingSourceId: null,

@@ -176,6 +176,11 @@ function counted(count: number, vi: string, en: string, many = `${en}s`): Wordin
   return () => ({ vi: `${figure(count)} ${vi}`, en: `${inEnglish(count)} ${count === 1 ? en : many}` });
 }
 
+/** So many of an item, in the units of what serves it. */
+export function inStockUnits(amount: number, perItem: number): number {
+  return inUnits(Math.round((thousandths(amount) * thousandths(perItem)) / 1000));
+}
+
 const same =
   (text: string): Wording =>
   () => ({ vi: text, en: text });

@@ -14,11 +14,11 @@ const waiting: Demand = { ...aDemand, status: "WAITING_FOR_LEVEL_1", version: 4,
 beforeEach(() => speak("en"));
 afterEach(() => vi.unstubAllGlobals());
 
-function open(answer: () => Response) {
+function open(answer: () => Response, demand = waiting) {
   const fetched = vi.fn<typeof fetch>(async () => answer());
   vi.stubGlobal("fetch", fetched);
   const closed = vi.fn();
-  const router = createMemoryRouter([{ path: "/", element: <DecisionForm demand={waiting} returns={false} onClose={closed} /> }]);
+  const router = createMemoryRouter([{ path: "/", element: <DecisionForm demand={demand} returns={false} onClose={closed} /> }]);
   render(
     <QueryClientProvider client={newQueryClient()}>
       <RouterProvider router={router} />
@@ -78,4 +78,18 @@ test("whoever comes second reads who was first", async () => {
   await press("Approve");
   expect(await screen.findByText("Lan was first at 07:30")).toBeTruthy();
   expect(closed).not.toHaveBeenCalled();
+});
+
+test("a line without a norm of its own says what the minimum lists say of its kind, or that they say nothing", () => {
+  const norms = [
+    { need: 20, items: 2, gap: 7 },
+    { need: null, items: 0, gap: null },
+    { need: null, items: 1, gap: null },
+  ];
+  const lines = norms.map((listNorm, index) => ({ ...aLine, id: 70 + index, name: `Ống nghiệm ${index}`, listNorm }));
+  open(ok, { ...waiting, lines: [...lines, { ...aLine, id: 80, normQuantity: 12, gap: 2 }] });
+  expect(screen.getByText(/norm 20 by the minimum lists · 7 missing/)).toBeTruthy();
+  expect(screen.getByText(/not required by the minimum lists/)).toBeTruthy();
+  expect(screen.getByText(/in the minimum lists, norm not known yet/)).toBeTruthy();
+  expect(screen.getByText(/norm 12 · 2 missing/)).toBeTruthy();
 });

@@ -36,20 +36,29 @@ export interface StockFactsProps {
   count: KindCount | null;
   normQuantity: number | null;
   gap: number | null;
+  /** What the lists say where the line itself says nothing. */
+  listNorm?: DemandLine["listNorm"];
 }
 
 /** What there is of the kind and how it stands, what is asked for elsewhere, what there should be, and what is missing. */
-export function StockFacts({ isKnown, count, normQuantity, gap }: StockFactsProps): ReactNode {
+export function StockFacts({ isKnown, count, normQuantity, gap, listNorm }: StockFactsProps): ReactNode {
   const t = useText(text);
   const isThere = isKnown || (count?.records ?? 0) > 0;
+  const missing = gap ?? listNorm?.gap ?? null;
   const words = [
     ...(isThere ? (count ? countWords(count, t) : []) : [t("isNew")]),
     count && count.asked > 0 && t("asked", { count: count.asked }),
     count?.drafted && t("drafted", { count: count.drafted }),
     normQuantity !== null && t("norm", { count: normQuantity }),
-    gap !== null && gap > 0 && t("missing", { count: gap }),
+    normQuantity === null && listNorm && listNormWords(listNorm, t),
+    missing !== null && missing > 0 && t("missing", { count: missing }),
   ].filter(Boolean);
   return words.length > 0 && <span className="hint">{words.join(" · ")}</span>;
+}
+
+function listNormWords({ need, items }: NonNullable<DemandLine["listNorm"]>, t: Say<keyof (typeof text)["vi"]>): string {
+  if (items === 0) return t("noListNorm");
+  return need === null ? t("listNormUnknown") : t("listNorm", { count: need });
 }
 
 function countWords({ total, good, broken, repairing, borrowed, countedBy, records }: KindCount, t: Say<keyof (typeof text)["vi"]>): string[] {
