@@ -41,11 +41,17 @@ export function useIsLoggedIn(): boolean {
   return useWatched(held) !== null;
 }
 
-/** The person of the session; only for what is drawn inside the shell. */
+let shownTo: CurrentUser | undefined;
+
+/**
+ * The person of the session; only for what is drawn inside the shell. Where the session ends while a page is being drawn, that page
+ * is drawn to its end for the person who asked for it, and then goes.
+ */
 export function useUser(): CurrentUser {
   const current = useSession();
-  if (!current) throw new Error("This part is drawn for people who are logged in only");
-  return current.user;
+  shownTo = current?.user ?? shownTo;
+  if (!shownTo) throw new Error("This part is drawn for people who are logged in only");
+  return shownTo;
 }
 
 export function keepSession({ token, user }: SessionAnswer): void {

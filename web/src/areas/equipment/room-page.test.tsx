@@ -95,5 +95,5 @@ test("a superior sees the room of a school, but writes no vouchers for it", asyn
 
 test("a room that is not there is said to be missing", async () => {
   page({ "GET /functional-rooms/4": [404, { code: "notFound", message: "Không tìm thấy phòng chức năng." }] });
-  expect(await screen.findByText("Không tìm thấy phòng chức năng.")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "404" })).toBeTruthy();
 });

@@ -105,7 +105,7 @@ test("above schools a table of them stands, and a school is read only", async ()
   const requests = serve({ "GET /norm-coverage": { ...coverage, can: { map: false, demand: false } } });
   const router = open(CoveragePage, home, { type: "LEVEL_2" });
   expect(await screen.findByText("35,7 %")).toBeTruthy();
-  expect(screen.getByText("theo 2/… dòng đã nhập")).toBeTruthy();
+  expect(screen.getByText("theo 1/… dòng đã nhập")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Ghép thiết bị" })).toBeNull();
   fireEvent.click(screen.getByText("Trường Tiểu học Bến Hạ"));
   await screen.findByRole("heading", { name: "Mức đáp ứng của Trường Tiểu học Bến Hạ" });
