@@ -30,7 +30,6 @@ for (const { language, width, height, name, username } of rounds) {
     await page.locator(".ant-select-item-option").filter({ hasText: jobPresets.ACCOUNTANT.name[language] }).click();
     await expect(form.getByLabel(t.username)).toHaveValue(username);
     await expect(form.getByText(t.rightsDetails)).toBeVisible();
-    if (process.env["SHOTS"]) await page.screenshot({ path: `/tmp/acc-form-${language}-${width}.png` });
     await expectForEverybody(page);
     await page.getByRole("button", { name: t.create, exact: true }).click();
 
@@ -42,7 +41,6 @@ for (const { language, width, height, name, username } of rounds) {
     await page.waitForTimeout(400);
     for (const shown of [slip.getByText(name), slip.locator("code").first(), password]) await expectUncovered(shown);
     for (const verb of [t.copy, t.print, t.done]) await expectUncovered(page.getByRole("button", { name: verb, exact: true }));
-    if (process.env["SHOTS"]) await page.screenshot({ path: `/tmp/acc-slip-${language}-${width}.png` });
     const given = ((await password.textContent()) ?? "").trim();
     await page.getByRole("button", { name: t.done, exact: true }).click();
     await expect(slip).toBeHidden();

@@ -156,6 +156,7 @@ test("without a connection the notice is that of the specification and goes afte
   await logIn(page, "tb.mai", "en");
   await page.goto("/equipment/management");
   await page.getByRole("button", { name: /Export/ }).waitFor();
+  await page.locator("tbody tr:not([aria-hidden])").first().waitFor();
   // parts of the page that come later than the button are there
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);

@@ -26,8 +26,9 @@ const choicesMade = watchable(0);
 /** `const { year } = useSchoolYear()`; lists that belong to a year ask with `schoolYearId: year?.id`. */
 export function useSchoolYear(): ChosenSchoolYear {
   useWatched(choicesMade);
-  const key = `school-year ${useUser().id}`;
-  const answer = useAnswer(listSchoolYears, {}, { staleTime: 300_000 });
+  const { id: userId, mustChangePassword } = useUser();
+  const key = `school-year ${userId}`;
+  const answer = useAnswer(listSchoolYears, {}, { staleTime: 300_000, enabled: !mustChangePassword });
   const years = answer.data?.items ?? none;
   const chosenId = Number(readStored(key)) || undefined;
   const chosen = years.find(({ id }) => id === chosenId);
