@@ -25,9 +25,10 @@ for (const { language, width, height, name, username } of rounds) {
     await page.getByRole("button", { name: t.add }).first().click();
     const form = page.locator(".form-drawer");
     await form.getByLabel(t.person).fill(name);
-    await page.locator(".ant-select-item-option").filter({ hasText: name }).click();
+    const offered = page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option");
+    await offered.filter({ hasText: name }).click();
     await form.getByLabel(t.job, { exact: true }).click();
-    await page.locator(".ant-select-item-option").filter({ hasText: jobPresets.ACCOUNTANT.name[language] }).click();
+    await offered.filter({ hasText: jobPresets.ACCOUNTANT.name[language] }).click();
     await expect(form.getByLabel(t.username)).toHaveValue(username);
     await expect(form.getByText(t.rightsDetails)).toBeVisible();
     await expectForEverybody(page);
