@@ -1,4 +1,4 @@
-/** Every page, in both languages, both themes and both widths: no error on the console, no text in the other language, nothing that keeps anybody out. */
+/** Every page, in both languages, both themes and both widths: no error on the console, no text in the other language, no code of the program, nothing that keeps anybody out. */
 import { readdirSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, type Page } from "@playwright/test";
@@ -103,6 +103,7 @@ for (const language of ["vi", "en"] as const) {
           if (language === "vi") await expectForEverybody(page);
           else await expectForEverybody(page, width === 390 ? "dark" : "light");
           if (language === "en") expect(await wordsOn(page, untranslated)).toEqual([]);
+          expect(await codesOn(page)).toEqual([]);
           expect(errors).toEqual([]);
         } catch (failure) {
           problems.push(`${path} of ${username}: ${String(failure).slice(0, 1_000)}`);
@@ -112,6 +113,11 @@ for (const language of ["vi", "en"] as const) {
       expect(problems.join("\n\n")).toBe("");
     });
   }
+}
+
+/** Values of the program's enumerations, such as VICE_PRINCIPAL, which nobody is meant to read. */
+async function codesOn(page: Page): Promise<string[]> {
+  return (await page.locator("body").innerText()).match(/\b[A-Z]+(?:_[A-Z0-9]+)+\b/g) ?? [];
 }
 
 /** The Vietnamese of every text of the screens whose English is another. */
