@@ -1,21 +1,17 @@
 /** Who leaves, who comes back, and what a browser keeps in between. */
 import "fake-indexeddb/auto";
 import type { CurrentUser } from "@so-thiet-bi/contract/auth";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
-import { createMemoryRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ownBelongings } from "../lib/belongings.ts";
 import { keepDraft } from "../lib/drafts.ts";
 import { currentLanguage, speak, speakForAccount } from "../lib/language.ts";
 import { onNotice } from "../lib/notices.ts";
 import { keepForSending, unsentOf } from "../lib/outbox.ts";
-import { newQueryClient } from "../lib/queries.ts";
 import { currentToken, endSession, keepSession, restoreSession, watchSession } from "../lib/session.ts";
 import { wayBackOf } from "../lib/way-back.ts";
 import { leave } from "./leaving.ts";
-import { discoverRoutes, routes } from "./routes.tsx";
+import { openApp } from "./whole-app.test-data.tsx";
 
 const lan: CurrentUser = {
   id: 1,
@@ -50,16 +46,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(at: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [at], patchRoutesOnNavigation: discoverRoutes });
-  render(
-    <QueryClientProvider client={newQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
-}
-const at = (router: ReturnType<typeof open>, path: string) => waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 15_000 });
+const at = (router: ReturnType<typeof openApp>, path: string) =>
+  waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 15_000 });
 const everythingKept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 test("after a logout nothing that was typed or looked at is left, but how the device is set up is", () => {
@@ -91,12 +79,12 @@ test("views that this browser still has are taken along to the account of their 
   const stored = () => Object.keys(localStorage).filter((key) => key.startsWith("views "));
   const sent = () => asked.mock.calls.filter(([, init]) => init?.method === "PUT").map(([, init]) => JSON.parse(String(init?.body)));
 
-  open("/dashboard");
+  openApp("/dashboard");
   await waitFor(() => expect(sent()).toHaveLength(1), { timeout: 15_000 });
   expect(stored()).toContain("views 1 loans");
   cleanup();
   answers["PUT /auth/saved-views"] = Response.json({ lists: [{ list: "loans", views }] });
-  open("/dashboard");
+  openApp("/dashboard");
   await waitFor(() => expect(stored()).toEqual([]), { timeout: 15_000 });
   expect(sent()).toEqual([
     { list: "loans", views },
@@ -125,7 +113,7 @@ test("a session that ended by itself keeps the drafts for the same person, and n
 });
 
 test("after a login the way leads to the start page, whatever the last address was, and a logout forgets it", async () => {
-  const router = open("/equipment/vouchers?open=5");
+  const router = openApp("/equipment/vouchers?open=5");
   await at(router, "/equipment/vouchers");
   await act(async () => leave());
   await at(router, "/login");
@@ -142,7 +130,7 @@ test("where a session ended in the middle of work, the same person is offered th
   const stopped = async () => {
     cleanup();
     keepSession({ token: "first", user: lan });
-    const router = open("/equipment/vouchers?open=5");
+    const router = openApp("/equipment/vouchers?open=5");
     await at(router, "/equipment/vouchers");
     await act(async () => endSession("refusal"));
     await at(router, "/login");
@@ -170,7 +158,7 @@ test("a token without a readable person asks who it is and goes on; only a 401 l
     else localStorage.setItem("user", user);
     restoreSession();
     answers["POST /auth/session"] = refused(503);
-    const router = open("/equipment/vouchers");
+    const router = openApp("/equipment/vouchers");
     expect(await screen.findByRole("button", { name: "Thử lại" })).toBeTruthy();
     expect([currentToken(), router.state.location.pathname]).toEqual(["kept", "/equipment/vouchers"]);
     answers["POST /auth/session"] = Response.json({ token: "kept", user: lan });
@@ -183,7 +171,7 @@ test("a token without a readable person asks who it is and goes on; only a 401 l
   const said: string[] = [];
   onNotice(({ title, text }) => said.push(`${title}: ${text}`));
   cleanup();
-  const router = open("/equipment/vouchers");
+  const router = openApp("/equipment/vouchers");
   await at(router, "/login");
   expect(currentToken()).toBeUndefined();
   expect(said).toEqual(["Lỗi: Phiên đã hết."]);

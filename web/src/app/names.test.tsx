@@ -1,15 +1,11 @@
 /** One page, one name: in the menu, in the breadcrumb and as its heading. */
 import { languages } from "@so-thiet-bi/contract/language";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
-import { createMemoryRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../lib/language.ts";
-import { newQueryClient } from "../lib/queries.ts";
 import { keepSession } from "../lib/session.ts";
 import { type MenuEntry, menu } from "./menu.ts";
-import { discoverRoutes, routes } from "./routes.tsx";
+import { openApp } from "./whole-app.test-data.tsx";
 
 const leaves = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => (entry.children ? leaves(entry.children) : [entry]));
 
@@ -39,12 +35,7 @@ test.each(languages.flatMap((language) => leaves(menu).map((entry) => [entry.pat
   "%s is called one thing in %s: %s",
   async (path, language, title) => {
     speak(language);
-    const router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: discoverRoutes });
-    render(
-      <QueryClientProvider client={newQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
+    openApp(path);
     const crumbs = await screen.findByRole("navigation", { name: language === "vi" ? "Đường dẫn" : "Breadcrumb" }, { timeout: 15_000 });
     const heading = await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
     await waitFor(() => expect(heading.textContent).not.toBe(""));

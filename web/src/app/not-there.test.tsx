@@ -1,13 +1,9 @@
 /** What does not exist, what one may not see, and what could not be reached are three things. */
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
-import { createMemoryRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../lib/language.ts";
-import { newQueryClient } from "../lib/queries.ts";
 import { endSession, keepSession } from "../lib/session.ts";
-import { discoverRoutes, routes } from "./routes.tsx";
+import { openApp } from "./whole-app.test-data.tsx";
 
 const user = {
   id: 1,
@@ -33,15 +29,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(at: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [at], patchRoutesOnNavigation: discoverRoutes });
-  render(
-    <QueryClientProvider client={newQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return router;
-}
 const notThere = (id: string) => (path: string) =>
   path.includes(id) ? Response.json({ code: "notFound", message: "No such record." }, { status: 404 }) : undefined;
 const lost = { timeout: 15_000 };
@@ -50,7 +37,7 @@ test.each(["/nowhere", "/system/nope", "/category/nope", "/report/nope", "/track
   "%s is the not-found page, inside the shell",
   async (address) => {
     answer = notThere("/reports/nope");
-    open(address);
+    openApp(address);
     expect(await screen.findByRole("heading", { name: "404", level: 1 }, lost)).toBeTruthy();
     expect(screen.getByText("Sorry, the page you visited does not exist.")).toBeTruthy();
     expect(screen.getByText("TRƯỜNG THCS BẾN HẠ")).toBeTruthy();
@@ -81,7 +68,7 @@ test.each([
   "the record %s does not exist, and nothing offers to try again",
   async (address) => {
     answer = notThere("987654");
-    open(address);
+    openApp(address);
     expect(await screen.findByText("Sorry, the page you visited does not exist.", undefined, lost)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   },
@@ -91,7 +78,7 @@ test.each([
 test("an address that cannot name a record leads nowhere either", async () => {
   answer = (path) =>
     path.includes("NaN") ? Response.json({ code: "invalid", message: "…", fields: { id: "A number, please." } }, { status: 400 }) : undefined;
-  open("/equipment/management/abc");
+  openApp("/equipment/management/abc");
   expect(await screen.findByText("Sorry, the page you visited does not exist.", undefined, lost)).toBeTruthy();
 }, 20_000);
 
@@ -100,7 +87,7 @@ test("what somebody may not see says so, and who may", async () => {
     path.startsWith("/equipments/5")
       ? Response.json({ code: "forbidden", message: "You may not do this. Only the head of the unit." }, { status: 403 })
       : undefined;
-  open("/equipment/management/5");
+  openApp("/equipment/management/5");
   expect(await screen.findByText("Your account may not see this", undefined, lost)).toBeTruthy();
   expect(screen.getAllByText(/Only the head of the unit/).length).toBeGreaterThan(0);
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -111,14 +98,14 @@ test("without a network the page says so, and can be tried again", async () => {
     if (path.startsWith("/equipments/5")) throw new TypeError("failed to fetch");
     return undefined;
   };
-  open("/equipment/management/5");
+  openApp("/equipment/management/5");
   expect(await screen.findByText("The server cannot be reached", undefined, lost)).toBeTruthy();
   expect(screen.getAllByRole("button", { name: "Try again" }).length).toBeGreaterThan(0);
 }, 20_000);
 
 test("an unknown address is not worth a login", async () => {
   endSession();
-  const router = open("/nowhere");
+  const router = openApp("/nowhere");
   expect(await screen.findByRole("heading", { name: "404", level: 1 }, lost)).toBeTruthy();
   expect(router.state.location.pathname).toBe("/nowhere");
 }, 20_000);
