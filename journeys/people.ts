@@ -49,11 +49,21 @@ export async function logIn(page: Page, username: string, language: Language): P
 
 /** No finding that keeps people out, of all rules or of the given ones. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  let grave = await graveFindings(page, rules);
+  if (grave.length > 0) {
+    // why: a notice goes by its own clock and may begin to fade while the rules look; what is wrong is so a moment later too
+    await page.waitForTimeout(500);
+    grave = await graveFindings(page, rules);
+  }
+  expect(grave).toEqual([]);
+}
+
+async function graveFindings(page: Page, rules?: string[]) {
   await standStill(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 200))])).toEqual([]);
+  return grave.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 200))]);
 }
 
 /** What opens or closes has done so: half faded, a list has colours that nobody reads. */
