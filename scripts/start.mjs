@@ -1,8 +1,10 @@
 // npm start: installs and builds what is missing, then runs the server; arguments go on to it (npm start -- --empty)
+import { checkBinaries } from "./binaries.mjs";
 import { run } from "./pinned-node.mjs";
 import { buildWeb, install } from "./prepare.mjs";
 
 await install();
+checkBinaries();
 await buildWeb();
 // why: a larger young heap keeps a hundred megabytes more and answers no faster (docs/benchmarks.md)
 process.exitCode = await run(["--max-semi-space-size=8", "server/src/main.ts", ...process.argv.slice(2)]);

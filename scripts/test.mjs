@@ -17,7 +17,14 @@ const steps = {
     run: () => check("depcruise", "--config", ".dependency-cruiser.cjs", ...workspaces.map((name) => `${name}/src`)),
   },
   knip: { says: "nothing unused, nothing undeclared", run: () => check("knip") },
-  lockfile: { says: "the lockfile is whole for every platform", run: () => ok(run(["scripts/lockfile.mjs"])) },
+  lockfile: {
+    says: "the lockfile is whole for every platform, what comes ready-made is as published, all licences are known",
+    run: async () =>
+      both(
+        both(await ok(run(["scripts/lockfile.mjs"])), await ok(run(["scripts/binaries.mjs"]))),
+        await ok(run(["scripts/licences.mjs", "--check"])),
+      ),
+  },
   // one after the other: together one worker would get all the stories, and the other be done long before
   tests: { says: "unit tests and API stories", run: async () => both(await steps.stories.run(), await steps.unit.run()) },
   unit: { says: "unit tests alone", extra: true, run: () => vitest("--project", "unit", "--project", "web") },
