@@ -148,7 +148,14 @@ test("a whole week goes to several others; one that was recorded blocks it", asy
 });
 
 test("who may not register for himself sees the week without a way to add", async () => {
-  serve({ "GET /loan-weeks": { ...week, items: [], proposals: [], can: { employee: null, register: false, keep: false, lendOutside: false } } });
+  serve({
+    "GET /loan-weeks": {
+      ...week,
+      items: [],
+      proposals: [],
+      can: { employee: null, register: false, keep: false, lendOutside: false, readAll: false },
+    },
+  });
   open(WeekPage, home);
   expect(await screen.findByText(/chưa gắn với cán bộ nào/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Thêm tiết/ })).toBeNull();
