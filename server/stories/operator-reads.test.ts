@@ -108,7 +108,15 @@ test.each(lists.map(({ path }) => ({ path })))("$path of THCS Bến Hạ is what
 });
 
 /** Of these the unit is a filter over what the person sees anyway: of one out of sight there is nothing. */
-const narrowed = new Set(["/equipments", "/equipments/totals", "/equipments/tree", "/stock-vouchers", "/demands", "/demands/statistic", "/report-requests"]);
+const narrowed = new Set([
+  "/equipments",
+  "/equipments/totals",
+  "/equipments/tree",
+  "/stock-vouchers",
+  "/demands",
+  "/demands/statistic",
+  "/report-requests",
+]);
 /** Binh keeps the things of a school in another commune. */
 test.each(lists.map(({ path }) => ({ path })))("$path of THCS Bến Hạ is nothing to the officer of another school", async ({ path }) => {
   const { status, body } = await (await province.as("binh")).get(asked(path));

@@ -14,7 +14,7 @@ import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import "./board.css";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";
-import { UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
+import { UnitBar } from "../../../ui/unit-bar.tsx";
 import { LoanTabs } from "../loan-tabs.tsx";
 import { RegistrationPanel } from "../registrations/registration-panel.tsx";
 import { mondayToOpen } from "../week/week-values.ts";
@@ -44,6 +44,10 @@ export default function BoardPage(): ReactNode {
     <>
       <PageHead title={t("title")} />
       <LoanTabs can={board.data?.can} />
+      <UnitBar
+        value={filters.departmentId}
+        onChange={(departmentId) => address.change({ departmentId, roomId: undefined, subjectGroupId: undefined, open: undefined })}
+      />
       <Answered of={board} rows={12}>
         {(answer) => <Board board={answer} address={address} monday={monday} />}
       </Answered>
@@ -87,7 +91,6 @@ function Board({ board, address, monday }: { board: LoanBoard; address: Address<
   return (
     <>
       <FilterBar
-        chips={useUnitChips(address)}
         extra={
           !narrow && (
             <>
@@ -108,10 +111,6 @@ function Board({ board, address, monday }: { board: LoanBoard; address: Address<
         }
       >
         <WeekChoice monday={monday} onChange={(next) => change({ monday: next, day: undefined, open: undefined })} />
-        <UnitFilter
-          value={filters.departmentId}
-          onChange={(departmentId) => change({ departmentId, roomId: undefined, subjectGroupId: undefined, open: undefined })}
-        />
         <Pickers board={board} address={address} />
       </FilterBar>
       <BoardCounts counts={board.counts} shown={show} onShow={(next) => change({ show: next })} />

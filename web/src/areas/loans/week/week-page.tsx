@@ -30,7 +30,7 @@ import { WeekGrid } from "./week-grid.tsx";
 import { byPeriod, type LessonDraft, mondayToOpen } from "./week-values.ts";
 import "./week.css";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";
-import { UnitFilter } from "../../../ui/unit-filter.tsx";
+import { UnitBar } from "../../../ui/unit-bar.tsx";
 
 // why: the week is what people come for; these come when somebody registers or copies
 const LessonSheet = lazy(() => import("./lesson-sheet.tsx").then((file) => ({ default: file.LessonSheet })));
@@ -83,9 +83,9 @@ export default function WeekPage(): ReactNode {
         }
       />
       <LoanTabs can={can} />
+      <UnitBar value={filters.departmentId} onChange={(departmentId) => change({ departmentId, borrowerId: undefined, open: undefined })} />
       <div className="week-head">
         <WeekChoice monday={monday} onChange={(next) => change({ monday: next === usual ? undefined : next })} />
-        <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId, borrowerId: undefined, open: undefined })} />
         {can?.readAll && (
           <RefPicker
             className="week-whose"
@@ -142,14 +142,16 @@ function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd 
   const [copying, setCopying] = useState<Registration>();
   const actions: WeekActions = { drafts, mayRegister, open: onOpen, copy: setCopying, add: setAdding, edit: setEditing };
   const { overDays } = byPeriod(week);
+  /** Nobody was chosen, and it is not one’s own week either. */
+  const isNobodys = week.can.employee === null && borrowerId === undefined;
   const start = adding ?? (isAdding ? {} : undefined);
   return (
     <>
       {week.items.length === 0 && week.proposals.length === 0 && (
         <section className="sheet week-empty">
           <EmptyState
-            title={t("emptyTitle")}
-            hint={week.can.employee === null && borrowerId === undefined ? t("emptyHintReader") : t("emptyHint")}
+            title={t(isNobodys && week.can.readAll ? "nobodyTitle" : "emptyTitle")}
+            hint={t(isNobodys ? (week.can.readAll ? "nobodyHint" : "emptyHintReader") : "emptyHint")}
             action={
               mayRegister && (
                 <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>

@@ -161,6 +161,16 @@ test("who may not register for himself sees the week without a way to add", asyn
   expect(screen.queryByRole("button", { name: /Thêm tiết/ })).toBeNull();
 });
 
+test("who reads everybody's week and has none is asked whose it shall be", async () => {
+  const nobody = { employee: null, register: false, keep: false, lendOutside: false, readAll: true };
+  serve({ "GET /loan-weeks": { ...week, items: [], proposals: [], can: nobody } });
+  open(WeekPage, home);
+  expect(await screen.findByText("Chưa chọn xem tuần của ai")).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Xem tuần của" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Bảng điều phối" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Quầy giao nhận" })).toBeNull();
+});
+
 test("a thing picked again is one more of it, and sentences find their lesson", () => {
   const thing = {
     equipmentId: 5,
