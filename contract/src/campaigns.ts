@@ -3,7 +3,7 @@ import { z } from "zod";
 import { demandStatus } from "./demands.ts";
 import { endpoint } from "./endpoint.ts";
 import { trackingMode } from "./equipment.ts";
-import { day, flag, id, instant, listQuery, money, one, optionalLine, pageOf, paragraph, requiredLine, version, year } from "./fields.ts";
+import { chosen, day, flag, id, instant, listQuery, money, one, optionalLine, pageOf, paragraph, requiredLine, version, year } from "./fields.ts";
 import { historyAnswer } from "./history.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
@@ -186,6 +186,7 @@ export type Campaign = z.infer<typeof campaign>;
 
 export const campaignSorts = ["createdAt", "deadline", "name"] as const;
 export const campaignQuery = listQuery(campaignSorts, {
+  departmentId: chosen,
   status: campaignStatus.optional(),
   /** `true`: only those of the own unit; `false`: only those of units above. */
   mine: flag.optional(),
@@ -211,7 +212,7 @@ export const listCampaigns = endpoint("GET /purchase-campaigns", {
   summary: "A page of the campaigns of the own unit and of those that units above have opened",
   callers: "signed-in",
   query: campaignQuery,
-  labels,
+  labels: { ...labels, departmentId: { vi: "Đơn vị", en: "Unit" } },
   answer: pageOf(campaignSummary).extend({ can: z.object({ create: z.boolean() }) }),
 });
 

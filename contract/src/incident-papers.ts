@@ -60,7 +60,9 @@ export const printRepairOrder = endpoint("GET /papers/repair-order/:id", {
   answer: "file",
 });
 
-export const maintenanceBookQuery = paperOptions.extend({ from: day, to: day, equipmentId: chosen, roomId: chosen }).superRefine(ordered);
+export const maintenanceBookQuery = paperOptions
+  .extend({ departmentId: chosen, from: day, to: day, equipmentId: chosen, roomId: chosen })
+  .superRefine(ordered);
 export const printMaintenanceBook = endpoint("GET /papers/maintenance-book", {
   name: "printMaintenanceBook",
   summary: "F22 Sổ bảo trì, bảo dưỡng",

@@ -54,8 +54,8 @@ export type BoardEntry = z.infer<typeof boardEntry>;
 export const getLoanBoard = endpoint("GET /loan-board", {
   name: "getLoanBoard",
   summary: "All slips of the unit in a week, by day, period and room, with what has no period beside them",
-  callers: staff,
-  query: z.strictObject({ monday: day.optional(), roomId: chosen, subjectGroupId: chosen }),
+  callers: "signed-in",
+  query: z.strictObject({ departmentId: chosen, monday: day.optional(), roomId: chosen, subjectGroupId: chosen }),
   labels,
   answer: z.object({
     monday: z.string(),
@@ -104,7 +104,7 @@ export const getRoomCalendar = endpoint("GET /room-calendar", {
   name: "getRoomCalendar",
   summary: "The week of a room that can be booked, and which rooms those are",
   callers: "signed-in",
-  query: z.strictObject({ roomId: chosen, monday: day.optional() }),
+  query: z.strictObject({ departmentId: chosen, roomId: chosen, monday: day.optional() }),
   labels,
   answer: z.object({
     monday: z.string(),

@@ -14,7 +14,7 @@ const ordered = (given: { from: string; to: string }, context: z.RefinementCtx) 
     context.addIssue({ code: "custom", path: ["to"], params: { says: "year-at-most" } });
 };
 
-export const usageNoticeQuery = paperOptions.extend({ monday: day, borrowerId: chosen });
+export const usageNoticeQuery = paperOptions.extend({ departmentId: chosen, monday: day, borrowerId: chosen });
 export const printUsageNotice = endpoint("GET /papers/usage-notice", {
   name: "printUsageNotice",
   summary: "F05 Phiếu báo (đăng ký) sử dụng thiết bị: a teacher's registrations of a week",
@@ -34,7 +34,9 @@ export const printLoanSlip = endpoint("GET /papers/loan-slip/:id", {
   answer: "file",
 });
 
-export const loanBookQuery = paperOptions.extend({ from: day, to: day, subjectGroupId: chosen, borrowerId: chosen }).superRefine(ordered);
+export const loanBookQuery = paperOptions
+  .extend({ departmentId: chosen, from: day, to: day, subjectGroupId: chosen, borrowerId: chosen })
+  .superRefine(ordered);
 export type LoanBookQuery = z.output<typeof loanBookQuery>;
 
 export const printLoanBook = endpoint("GET /papers/loan-book", {
@@ -90,7 +92,7 @@ export const getUsageSummary = endpoint("GET /usage-summary", {
   name: "getUsageSummary",
   summary: "How many periods each teacher used equipment, ICT, subject rooms and multi-purpose rooms, from slips and quick counts",
   callers: "signed-in",
-  query: z.strictObject({ from: day, to: day, subjectGroupId: chosen, borrowerId: chosen }).superRefine(ordered),
+  query: z.strictObject({ departmentId: chosen, from: day, to: day, subjectGroupId: chosen, borrowerId: chosen }).superRefine(ordered),
   labels,
   answer: z.object({ from: z.string(), to: z.string(), items: z.array(usageSummaryRow) }),
 });
@@ -99,7 +101,7 @@ export const printOverdueList = endpoint("GET /papers/overdue-list", {
   name: "printOverdueList",
   summary: "F14 Danh sách chưa trả, quá hạn",
   callers: "signed-in",
-  query: paperOptions.extend({ overdue: flag.default(false), subjectGroupId: chosen, borrowerId: chosen }),
+  query: paperOptions.extend({ departmentId: chosen, overdue: flag.default(false), subjectGroupId: chosen, borrowerId: chosen }),
   labels,
   answer: "file",
 });

@@ -249,6 +249,8 @@ export const borrowingRights = z.object({
   /** For others, at the counter; approves and prepares. */
   keep: z.boolean(),
   lendOutside: z.boolean(),
+  /** Reads what everybody of the unit registered and borrowed. */
+  readAll: z.boolean(),
 });
 export type BorrowingRights = z.infer<typeof borrowingRights>;
 
@@ -527,7 +529,7 @@ export const getLoanWeek = endpoint("GET /loan-weeks", {
   name: "getLoanWeek",
   summary: "A week of one person: what is registered and out, and which lessons the timetable proposes",
   callers: "signed-in",
-  query: z.strictObject({ monday: day.optional(), borrowerId: chosen }),
+  query: z.strictObject({ departmentId: chosen, monday: day.optional(), borrowerId: chosen }),
   labels,
   answer: z.object({
     monday: z.string(),
@@ -669,6 +671,7 @@ export const listLoanable = endpoint("GET /loanable-equipment", {
   summary: "What can be borrowed in a slot, pieces of a type together, with how many are free",
   callers: "signed-in",
   query: z.strictObject({
+    departmentId: chosen,
     search: line(200).optional(),
     subjectId: chosen,
     roomId: chosen,

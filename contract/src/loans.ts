@@ -366,6 +366,8 @@ export const listLoanHandovers = endpoint("GET /loan-handovers", {
   name: "listLoanHandovers",
   summary: "Hand-overs that wait for the person, or, for whoever keeps, all open ones of the unit",
   callers: "signed-in",
+  query: z.strictObject({ departmentId: chosen }),
+  labels,
   answer: z.object({ items: z.array(loanHandover) }),
 });
 

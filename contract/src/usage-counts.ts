@@ -1,7 +1,7 @@
 /** Thống kê nhanh: a school that keeps no slips notes how often each teacher used equipment in a week. */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, id, named, version } from "./fields.ts";
+import { chosen, day, id, named, version } from "./fields.ts";
 import { loanLabels as labels } from "./loan-labels.ts";
 import { staff } from "./people.ts";
 
@@ -35,7 +35,7 @@ export const getUsageCounts = endpoint("GET /usage-counts", {
   name: "getUsageCounts",
   summary: "What was noted of a week, a row for each teacher",
   callers: "signed-in",
-  query: z.strictObject({ monday: day.optional() }),
+  query: z.strictObject({ departmentId: chosen, monday: day.optional() }),
   labels,
   answer: z.object({
     monday: z.string(),

@@ -480,7 +480,8 @@ export const listTransfers = endpoint("GET /stock-transfers", {
   name: "listTransfers",
   summary: "Goods on their way to and from the own unit, newest first",
   callers: "signed-in",
-  query: z.strictObject({ direction: z.enum(["in", "out"]).optional(), status: z.enum(transferStatuses).optional() }),
+  query: z.strictObject({ departmentId: chosen, direction: z.enum(["in", "out"]).optional(), status: z.enum(transferStatuses).optional() }),
+  labels,
   answer: z.object({ items: z.array(transfer) }),
 });
 

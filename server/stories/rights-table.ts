@@ -298,7 +298,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /stock-transfers": { rule: everybody },
   "GET /stock-transfers/recipients": { rule: everybody },
   // only the two units know of it; the one that sends takes back, the one that receives confirms
-  "GET /stock-transfers/:id": { rule: readInside, about: "sent-transfers" },
+  "GET /stock-transfers/:id": { rule: orOperator(readInside), about: "sent-transfers" },
   "POST /stock-transfers/:id/receipt": { rule: keeperInside, about: "arriving-transfers" },
   "POST /stock-transfers/:id/return": { rule: keeperInside, about: "sent-transfers" },
 
@@ -447,7 +447,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /maintenance": { rule: keeperCall },
   "PUT /maintenance/:id": { rule: keeperInside, about: "maintenance" },
   "DELETE /maintenance/:id": { rule: keeperInside, about: "maintenance" },
-  "GET /papers/maintenance-book": { rule: keeperCall },
+  "GET /papers/maintenance-book": { rule: orOperator(keeperCall) },
   // superiors see a liquidation once it was proposed
   "GET /liquidations": { rule: readBelow, about: "unit" },
   "POST /liquidations": { rule: keeperCall },
@@ -542,7 +542,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /loan-counter/suggestions": { rule: keeperCall },
   "GET /loan-counter/people/:id": { rule: keeperOfOwnPeople, about: "employees" },
   "GET /loan-counter/day": { rule: keeperCall },
-  "GET /loan-board": { rule: keeperCall },
+  "GET /loan-board": { rule: orOperator(keeperCall) },
   "GET /room-calendar": { rule: everybody },
   "GET /calendar-feeds": { rule: everybody },
   "POST /calendar-feeds": { rule: writers(everybody) },
@@ -557,7 +557,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /papers/usage-report": { rule: everybody },
   "GET /papers/usage-summary": { rule: everybody },
   "GET /usage-summary": { rule: everybody },
-  "GET /papers/overdue-list": { rule: keeperCall },
+  "GET /papers/overdue-list": { rule: orOperator(keeperCall) },
   "GET /papers/clearance/:id": { rule: keeperOfOwnPeople, about: "employees" },
 
   // a book of things, which superiors read too; of those that name people track-books.test.ts tells

@@ -1,7 +1,7 @@
 /** Versioned lists of what a school must have. */
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { day, id, one, optionalLine, paragraph, requiredLine, someDay, version } from "../fields.ts";
+import { chosen, day, id, one, optionalLine, paragraph, requiredLine, someDay, version } from "../fields.ts";
 import { staff } from "../people.ts";
 import { labels } from "./labels.ts";
 import { normLevels, normListStatuses } from "./words.ts";
@@ -54,6 +54,8 @@ export const listNormLists = endpoint("GET /norm-lists", {
   name: "listNormLists",
   summary: "The lists of minimum equipment that come with the product, of the own unit and of those above it",
   callers: "signed-in",
+  query: z.strictObject({ departmentId: chosen }),
+  labels,
   answer: z.object({ items: z.array(normList), can: z.object({ create: z.boolean() }) }),
 });
 

@@ -1,7 +1,7 @@
 /** Subject rooms: how many a school must have, and how large. */
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, one, optionalLine, paragraph, requiredLine, version, year } from "../fields.ts";
+import { chosen, id, one, optionalLine, paragraph, requiredLine, version, year } from "../fields.ts";
 import type { Words } from "../language.ts";
 import { staff } from "../people.ts";
 import { labels } from "./labels.ts";
@@ -73,7 +73,7 @@ export const listRoomNorms = endpoint("GET /room-norms", {
   name: "listRoomNorms",
   summary: "What subject rooms a school must have and how large they must be, as far as the sources say it, and how those of the own school compare",
   callers: "signed-in",
-  query: z.strictObject({ schoolYear: z.coerce.number<number>().pipe(year).optional() }),
+  query: z.strictObject({ departmentId: chosen, schoolYear: z.coerce.number<number>().pipe(year).optional() }),
   labels,
   answer: z.object({ items: z.array(comparedRoomNorm), can: z.object({ create: z.boolean() }) }),
 });

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { useUnitAsked } from "../lib/unit-asked.ts";
+import { useIsOperator } from "./unit-filter.tsx";
 
 export interface PageTabsProps {
   /** What the pages have in common, for screen readers. */
@@ -10,6 +12,9 @@ export interface PageTabsProps {
 /** Pages that belong together, as links that look like tabs. */
 export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   const { pathname } = useLocation();
+  const { departmentId } = useUnitAsked();
+  // who looks into a unit goes on looking into it
+  const unit = useIsOperator() && departmentId !== undefined ? `?departmentId=${departmentId}` : "";
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // on a phone they are pulled sideways: the one that is open stands in sight
@@ -18,7 +23,7 @@ export function PageTabs({ label, tabs }: PageTabsProps): ReactNode {
   return (
     <nav className="page-tabs" aria-label={label} ref={nav}>
       {tabs.map(({ path, title }) => (
-        <NavLink key={path} to={path} end>
+        <NavLink key={path} to={`${path}${unit}`} end>
           {title}
         </NavLink>
       ))}

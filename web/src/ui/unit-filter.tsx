@@ -1,8 +1,9 @@
-import { listDepartments } from "@so-thiet-bi/contract/departments";
+import { type DepartmentNode, listDepartments } from "@so-thiet-bi/contract/departments";
 import type { ReactNode } from "react";
 import { useText } from "../lib/language.ts";
 import { useAnswer } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
+import type { FilterChip } from "./filter-bar.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 
 export const unitFilterText = { vi: { unit: "Đơn vị" }, en: { unit: "Unit" } };
@@ -10,17 +11,24 @@ export const unitFilterText = { vi: { unit: "Đơn vị" }, en: { unit: "Unit" }
 interface Props {
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+  /** The list is read from above too, by whoever has units below. */
+  superiors?: boolean;
 }
 
-/** Whose list is read, where lists stay inside their unit: only the system administrator chooses. */
-export function UnitFilter({ value, onChange }: Props): ReactNode {
+/** Whose list is read. Where lists stay inside their unit only the system administrator chooses. */
+export function UnitFilter({ value, onChange, superiors = false }: Props): ReactNode {
   const t = useText(unitFilterText);
-  const isOperator = useUser().role === "ROLE_SYSTEM_ADMIN";
-  const units = useUnits(isOperator);
-  if (!isOperator) return null;
-  return (
-    <FilterSelect label={t("unit")} value={value} options={units.map(({ id, name }) => ({ value: String(id), label: name }))} onChange={onChange} />
-  );
+  const isOperator = useIsOperator();
+  const hasUnits = useUser().department.type !== "LEVEL_3";
+  const isOffered = isOperator || (superiors && hasUnits);
+  const units = useUnits(isOffered);
+  if (!isOffered) return null;
+  return <FilterSelect label={t("unit")} value={value} options={optionsOf(units)} onChange={onChange} />;
+}
+
+/** Looks into every unit and changes nothing in any. */
+export function useIsOperator(): boolean {
+  return useUser().role === "ROLE_SYSTEM_ADMIN";
 }
 
 /** The chosen unit in words, for its chip. */
@@ -28,6 +36,27 @@ export function useUnitWords(value: string | undefined): string {
   const t = useText(unitFilterText);
   const units = useUnits(value !== undefined);
   return `${t("unit")}: ${units.find(({ id }) => String(id) === value)?.name ?? "…"}`;
+}
+
+interface UnitAddress {
+  filters: { departmentId?: string };
+  change: (changes: { departmentId: undefined }) => void;
+}
+
+/** The chip of the unit, for pages that have no other. */
+export function useUnitChips({ filters: { departmentId }, change }: UnitAddress): FilterChip[] {
+  const label = useUnitWords(departmentId);
+  return departmentId === undefined ? [] : [{ key: "departmentId", label, onRemove: () => change({ departmentId: undefined }) }];
+}
+
+/** Two communes may have a school of the same name: such are told apart by who stands above them. */
+function optionsOf(units: readonly DepartmentNode[]): { value: string; label: string }[] {
+  const names = new Map(units.map(({ id, name }) => [id, name]));
+  const seen = Map.groupBy(units, ({ name }) => name);
+  return units.map(({ id, name, parentId }) => {
+    const above = (seen.get(name)?.length ?? 0) > 1 && parentId !== null ? names.get(parentId) : undefined;
+    return { value: String(id), label: above ? `${name} (${above})` : name };
+  });
 }
 
 function useUnits(enabled: boolean) {

@@ -46,7 +46,7 @@ export async function openCampaignFor(db: Db, actor: Actor, id: number): Promise
 }
 
 export async function listCampaigns(db: Db, actor: Actor, query: CampaignQuery): Promise<Page<CampaignSummary> & { can: { create: boolean } }> {
-  const tests: Expression<SqlBool>[] = [sight(actor)];
+  const tests: Expression<SqlBool>[] = [query.departmentId === undefined ? sight(actor) : concernsUnit(actor)];
   if (query.status) tests.push(sql<SqlBool>`status = ${query.status}`);
   if (query.mine !== undefined) tests.push(sql<SqlBool>`(department_id = ${actor.departmentId}) = ${query.mine}`);
   if (query.search) tests.push(matches(sql.ref("search_text"), query.search));
@@ -180,7 +180,11 @@ function unitsAbove(actor: Actor): number[] {
 
 /** A draft stays inside its unit; what was opened is seen by the units below. */
 export function sight(actor: Actor): Expression<SqlBool> {
-  if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`true`;
+  return actor.role === "ROLE_SYSTEM_ADMIN" ? sql<SqlBool>`true` : concernsUnit(actor);
+}
+
+/** What the unit issued, or is asked for by. */
+function concernsUnit(actor: Actor): Expression<SqlBool> {
   return sql<SqlBool>`(department_id = ${actor.departmentId} or (status <> 'DRAFT' and department_id = any (${unitsAbove(actor)}::bigint[])))`;
 }
 

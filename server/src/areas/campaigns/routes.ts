@@ -1,5 +1,6 @@
 import * as contract from "@so-thiet-bi/contract/campaigns";
 import { read, write } from "../../http/routes.ts";
+import { readerIn } from "../departments/queries.ts";
 import { changeCampaign, closeCampaign, createCampaign, extendCampaign, openCampaign, removeCampaign } from "./actions.ts";
 import { campaignHistory, getCampaign, listCampaigns } from "./queries.ts";
 
@@ -7,7 +8,7 @@ import { campaignHistory, getCampaign, listCampaigns } from "./queries.ts";
 const exports = () => import("./export.ts");
 
 export const campaignRoutes = [
-  read(contract.listCampaigns, ({ db, actor, query }) => listCampaigns(db, actor, query)),
+  read(contract.listCampaigns, async ({ db, actor, query }) => listCampaigns(db, await readerIn(db, actor, query.departmentId), query)),
   read(contract.getCampaign, ({ db, actor, params }) => getCampaign(db, actor, params.id)),
   write(contract.createCampaign, ({ tx, actor, body }) => createCampaign(tx, actor, body)),
   write(contract.changeCampaign, ({ tx, actor, params, body }) => changeCampaign(tx, actor, params.id, body)),

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
-import { groupsOf, keepsSome, mayLendOutside, seesAll } from "./policy.ts";
+import { groupsOf, keepsSome, mayLendOutside, readsAll } from "./policy.ts";
 
 export interface Person {
   id: number;
@@ -43,11 +43,12 @@ export async function rightsOf(db: Db, actor: Actor): Promise<BorrowingRights> {
     register: employee !== null && actor.role !== "ROLE_SYSTEM_ADMIN",
     keep: keepsSome(actor),
     lendOutside: mayLendOutside(actor),
+    readAll: readsAll(actor),
   };
 }
 
 /**
- * Whose week is asked for: oneself, or somebody whose slips the person sees, as the keeper those of all and the head of a subject group
+ * Whose week is asked for: oneself, or somebody whose slips the person sees, as the keeper and the system administrator those of all and the head of a subject group
  * those of its members. Null where nobody was named and the account is in no staff list.
  */
 export async function borrowerInSight(db: Db, actor: Actor, own: { id: number } | null, borrowerId: number | undefined): Promise<number | null> {
@@ -58,7 +59,7 @@ export async function borrowerInSight(db: Db, actor: Actor, own: { id: number } 
     ) as "groupId"
     from employees where id = ${borrowerId} and department_id = ${actor.departmentId}`.execute(db as Tx);
   const [row] = rows;
-  const isSeen = row && actor.role !== "ROLE_SYSTEM_ADMIN" && (seesAll(actor) || (row.groupId !== null && groupsOf(actor).includes(row.groupId)));
+  const isSeen = row && (readsAll(actor) || (row.groupId !== null && groupsOf(actor).includes(row.groupId)));
   if (!isSeen) throw notFound(employees.noun);
   return borrowerId;
 }

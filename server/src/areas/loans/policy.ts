@@ -113,7 +113,10 @@ export function approvesOwn(actor: Actor, subject: Pick<RegistrationSubject, "ro
   return subject.places.length > 0 ? keepsThings(actor, subject.places) : keepsRoom(actor, subject.roomId);
 }
 
-export { groupsOf, keepsThings, roomsOf, seesAll };
+/** Reads what everybody of the unit borrows: whoever keeps its things, and the system administrator, who changes nothing of it. */
+export const readsAll = (actor: Actor) => actor.role === "ROLE_SYSTEM_ADMIN" || seesAll(actor);
+
+export { groupsOf, keepsThings, roomsOf };
 
 const whoWrites: Words = {
   vi: "Người mượn, người lập phiếu hoặc cán bộ thiết bị mới được làm việc này.",

@@ -55,10 +55,10 @@ export const loanRoutes = (database: Database, { apiBasePath }: Config): Route[]
     await getRegistration(db, await readerOf(db, actor, "loan_registrations", params.id), params.id);
     return historyOf(db, "loan-registration", params.id);
   }),
-  read(registrations.getLoanWeek, ({ db, actor, query }) => getLoanWeek(db, actor, query)),
+  read(registrations.getLoanWeek, async ({ db, actor, query }) => getLoanWeek(db, await readerIn(db, actor, query.departmentId), query)),
   read(registrations.getLessonNeeds, ({ db, actor, query }) => getLessonNeeds(db, actor, query)),
   read(registrations.askAvailability, ({ db, actor, body }) => askAvailability(db, actor, body)),
-  read(registrations.listLoanable, ({ db, actor, query }) => listLoanable(db, actor, query)),
+  read(registrations.listLoanable, async ({ db, actor, query }) => listLoanable(db, await readerIn(db, actor, query.departmentId), query)),
   write(registrations.createRegistrations, ({ tx, actor, body }) => createRegistrations(tx, actor, body)),
   write(registrations.changeRegistration, ({ tx, actor, params, body }) => changeRegistration(tx, actor, params.id, body)),
   write(registrations.removeRegistration, ({ tx, actor, params }) => removeRegistration(tx, actor, params.id)),
@@ -89,32 +89,44 @@ export const loanRoutes = (database: Database, { apiBasePath }: Config): Route[]
   write(loans.proposeLoanHandover, ({ tx, actor, params, body }) => proposeLoanHandover(tx, actor, params.id, body)),
   write(loans.confirmLoanHandover, ({ tx, actor, params, body }) => confirmLoanHandover(tx, actor, params.id, body)),
   write(loans.withdrawLoanHandover, ({ tx, actor, params }) => withdrawLoanHandover(tx, actor, params.id)),
-  read(loans.listLoanHandovers, ({ db, actor }) => listLoanHandovers(db, actor)),
+  read(loans.listLoanHandovers, async ({ db, actor, query }) => listLoanHandovers(db, await readerIn(db, actor, query.departmentId))),
   write(loans.remindBorrowers, ({ tx, actor, body }) => remindBorrowers(tx, actor, body.ids)),
   read(loans.scanAtCounter, ({ db, actor, query }) => scanAtCounter(db, actor, query.code)),
   read(suggestions.suggestAtCounter, ({ db, actor, query }) => suggestAtCounter(db, actor, query)),
   read(loans.getCounterPerson, ({ db, actor, params }) => getCounterPerson(db, actor, params.id)),
   read(loans.getCounterDay, ({ db, actor, query }) => getCounterDay(db, actor, query.date)),
 
-  read(board.getLoanBoard, ({ db, actor, query }) => getLoanBoard(db, actor, query)),
-  read(board.getRoomCalendar, ({ db, actor, query }) => getRoomCalendar(db, actor, query)),
+  read(board.getLoanBoard, async ({ db, actor, query }) => getLoanBoard(db, await readerIn(db, actor, query.departmentId), query)),
+  read(board.getRoomCalendar, async ({ db, actor, query }) => getRoomCalendar(db, await readerIn(db, actor, query.departmentId), query)),
   read(board.listCalendarFeeds, ({ db, actor }) => listCalendarFeeds(db, actor)),
   apart(board.createCalendarFeed, ({ actor, body, caller }) => createCalendarFeed(database, actor, body, `${caller.origin}${apiBasePath}`)),
   write(board.revokeCalendarFeed, ({ tx, actor, params }) => revokeCalendarFeed(tx, actor, params.id)),
   apart(board.readCalendar, ({ params }) => readCalendar(database, params.secret)),
 
-  read(counts.getUsageCounts, ({ db, actor, query }) => getUsageCounts(db, actor, query.monday)),
+  read(counts.getUsageCounts, async ({ db, actor, query }) => getUsageCounts(db, await readerIn(db, actor, query.departmentId), query.monday)),
   write(counts.saveUsageCounts, ({ tx, actor, body }) => saveUsageCounts(tx, actor, body)),
 
-  read(papers.printUsageNotice, async ({ db, actor, query }) => printed(await usageNotice(db, actor, query), query.format)),
+  read(papers.printUsageNotice, async ({ db, actor, query }) =>
+    printed(await usageNotice(db, await readerIn(db, actor, query.departmentId), query), query.format),
+  ),
   read(papers.printLoanSlip, async ({ db, actor, params, query }) =>
     printed(await loanSlip(db, await readerOf(db, actor, "loans", params.id), params.id, query), query.format),
   ),
-  read(papers.printLoanBook, async ({ db, actor, query }) => printed(await loanBook(db, actor, query), query.format)),
-  read(papers.printTeacherLoanBook, async ({ db, actor, query }) => printed(await teacherLoanBook(db, actor, query), query.format)),
-  read(papers.printUsageReport, async ({ db, actor, query }) => printed(await usageReport(db, actor, query), query.format)),
-  read(papers.printUsageSummary, async ({ db, actor, query }) => printed(await usageSummaryPaper(db, actor, query), query.format)),
-  read(papers.printOverdueList, async ({ db, actor, query }) => printed(await overdueList(db, actor, query), query.format)),
+  read(papers.printLoanBook, async ({ db, actor, query }) =>
+    printed(await loanBook(db, await readerIn(db, actor, query.departmentId), query), query.format),
+  ),
+  read(papers.printTeacherLoanBook, async ({ db, actor, query }) =>
+    printed(await teacherLoanBook(db, await readerIn(db, actor, query.departmentId), query), query.format),
+  ),
+  read(papers.printUsageReport, async ({ db, actor, query }) =>
+    printed(await usageReport(db, await readerIn(db, actor, query.departmentId), query), query.format),
+  ),
+  read(papers.printUsageSummary, async ({ db, actor, query }) =>
+    printed(await usageSummaryPaper(db, await readerIn(db, actor, query.departmentId), query), query.format),
+  ),
+  read(papers.printOverdueList, async ({ db, actor, query }) =>
+    printed(await overdueList(db, await readerIn(db, actor, query.departmentId), query), query.format),
+  ),
   read(papers.printClearance, async ({ db, actor, params, query }) => printed(await clearance(db, actor, params.id, query), query.format)),
-  read(papers.getUsageSummary, ({ db, actor, query }) => getUsageSummary(db, actor, query)),
+  read(papers.getUsageSummary, async ({ db, actor, query }) => getUsageSummary(db, await readerIn(db, actor, query.departmentId), query)),
 ];

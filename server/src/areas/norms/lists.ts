@@ -1,5 +1,6 @@
+import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { Words } from "@so-thiet-bi/contract/language";
-import type { NormList } from "@so-thiet-bi/contract/norms";
+import type { listNormLists as listCall, NormList } from "@so-thiet-bi/contract/norms";
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { NormLists } from "../../db/tables.ts";
@@ -11,8 +12,13 @@ export type NormListRow = Selectable<NormLists>;
 
 export const normListNoun: Words = { vi: "danh mục tối thiểu", en: "minimum list" };
 
-export async function listNormLists(db: Db, actor: Actor): Promise<{ items: NormList[]; can: { create: boolean } }> {
-  return { items: await readLists(db, actor, listsInSight(actor)), can: { create: mayKeepNorms(actor) } };
+export async function listNormLists(
+  db: Db,
+  actor: Actor,
+  { departmentId }: QueryOf<typeof listCall>,
+): Promise<{ items: NormList[]; can: { create: boolean } }> {
+  const which = departmentId === undefined ? listsInSight(actor) : sql<SqlBool>`${listsInSight(actor)} and ${listsOfUnit(actor)}`;
+  return { items: await readLists(db, actor, which), can: { create: mayKeepNorms(actor) } };
 }
 
 export async function getNormList(db: Db, actor: Actor, id: number): Promise<NormList> {
@@ -24,6 +30,10 @@ export async function getNormList(db: Db, actor: Actor, id: number): Promise<Nor
 /** A draft stays inside its unit; what was published is seen by the units below, what comes with the product by everybody. For a table called `list`. */
 export function listsInSight(actor: Actor): Expression<SqlBool> {
   if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`list.status <> 'DRAFT'`;
+  return listsOfUnit(actor);
+}
+
+function listsOfUnit(actor: Actor): Expression<SqlBool> {
   return sql<SqlBool>`(list.department_id is null or list.department_id = ${actor.departmentId}
     or (list.status <> 'DRAFT' and list.department_id = any (${unitsAbove(actor)}::bigint[])))`;
 }

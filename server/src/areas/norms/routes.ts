@@ -1,5 +1,6 @@
 import * as contract from "@so-thiet-bi/contract/norms";
 import { type Route, read, write } from "../../http/routes.ts";
+import { readerIn } from "../departments/queries.ts";
 import { saveChoice } from "./choices.ts";
 import { getCoverage, listUnitCoverage } from "./coverage.ts";
 import { demandMissing } from "./demanding.ts";
@@ -13,7 +14,7 @@ import { changeRoomNorm, createRoomNorm, listRoomNorms, removeRoomNorm } from ".
 const imports = () => import("./importing.ts");
 
 export const normRoutes: readonly Route[] = [
-  read(contract.listNormLists, ({ db, actor }) => listNormLists(db, actor)),
+  read(contract.listNormLists, async ({ db, actor, query }) => listNormLists(db, await readerIn(db, actor, query.departmentId), query)),
   read(contract.getNormList, ({ db, actor, params }) => getNormList(db, actor, params.id)),
   write(contract.createNormList, ({ tx, actor, body }) => createNormList(tx, actor, body)),
   write(contract.changeNormList, ({ tx, actor, params, body }) => changeNormList(tx, actor, params.id, body)),
@@ -36,7 +37,7 @@ export const normRoutes: readonly Route[] = [
   write(contract.saveMappings, ({ tx, actor, body }) => saveMappings(tx, actor, body.items)),
   write(contract.saveChoice, ({ tx, actor, params, body }) => saveChoice(tx, actor, params.id, body)),
   write(contract.demandMissing, ({ tx, actor, body }) => demandMissing(tx, actor, body)),
-  read(contract.listRoomNorms, ({ db, actor, query }) => listRoomNorms(db, actor, query.schoolYear)),
+  read(contract.listRoomNorms, async ({ db, actor, query }) => listRoomNorms(db, await readerIn(db, actor, query.departmentId), query.schoolYear)),
   write(contract.createRoomNorm, ({ tx, actor, body }) => createRoomNorm(tx, actor, body)),
   write(contract.changeRoomNorm, ({ tx, actor, params, body }) => changeRoomNorm(tx, actor, params.id, body)),
   write(contract.removeRoomNorm, ({ tx, actor, params }) => removeRoomNorm(tx, actor, params.id)),

@@ -33,6 +33,8 @@ export interface Report {
   ofUnitsBelow?: true;
   /** Tells of people: whoever sees the unit from above does not read it. */
   inside?: true;
+  /** Pupils stand in it by name: nobody outside the unit reads it, the system administrator neither. */
+  namesPupils?: true;
   /** Beyond seeing the unit; everybody without it. */
   mayRead?: (actor: Actor) => boolean;
   make: (asking: Asking) => Promise<Paper>;

@@ -1,5 +1,6 @@
 import * as contract from "@so-thiet-bi/contract/vouchers";
 import { read, readOnce, write } from "../../http/routes.ts";
+import { readerIn } from "../departments/queries.ts";
 import { historyOf } from "../history/queries.ts";
 import { changeVoucher, draftVoucher, postVoucher, removeVoucher, reverseVoucher } from "./actions.ts";
 import { getClosing, listBook, listShelves } from "./book.ts";
@@ -28,7 +29,7 @@ export const voucherRoutes = [
   read(contract.getClosing, ({ db, actor, query }) => getClosing(db, actor, query.departmentId)),
   write(contract.changeClosing, ({ tx, actor, body }) => changeClosing(tx, actor, body)),
   read(contract.listRecipients, ({ db, actor, query }) => listRecipients(db, actor, query.search)),
-  read(contract.listTransfers, ({ db, actor, query }) => listTransfers(db, actor, query)),
+  read(contract.listTransfers, async ({ db, actor, query }) => listTransfers(db, await readerIn(db, actor, query.departmentId), query)),
   read(contract.getTransfer, ({ db, actor, params }) => getTransfer(db, actor, params.id)),
   write(contract.receiveTransfer, ({ tx, actor, params, body }) => receiveTransfer(tx, actor, params.id, body)),
   write(contract.takeBackTransfer, ({ tx, actor, params }) => takeBackTransfer(tx, actor, params.id)),

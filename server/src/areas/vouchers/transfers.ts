@@ -211,9 +211,11 @@ export async function listTransfers(
 }
 
 export async function getTransfer(db: Db, actor: Actor, id: number): Promise<Transfer> {
+  const isParty =
+    actor.role === "ROLE_SYSTEM_ADMIN" ? sql`true` : sql`${actor.departmentId}::bigint in (transfer.department_id, transfer.to_department_id)`;
   const { rows } = await sql<ShownRow>`
     select ${shownColumns} from stock_transfers as transfer join stock_vouchers as voucher on voucher.id = transfer.voucher_id
-    where transfer.id = ${id} and ${actor.departmentId}::bigint in (transfer.department_id, transfer.to_department_id)`.execute(db as Tx);
+    where transfer.id = ${id} and ${isParty}`.execute(db as Tx);
   const [row] = rows;
   if (!row) throw notFound("transfer");
   return shown(actor, row);

@@ -18,9 +18,10 @@ import { useCampaigns } from "./api.ts";
 import { campaignColumns } from "./campaign-columns.tsx";
 import { CampaignPanel } from "./campaign-panel.tsx";
 import "./campaigns.css";
+import { UnitFilter, useUnitWords } from "../../ui/unit-filter.tsx";
 import { text } from "./text.ts";
 
-const filterKeys = ["status", "mine"] as const;
+const filterKeys = ["departmentId", "status", "mine"] as const;
 type CampaignFilter = (typeof filterKeys)[number];
 
 /** The campaigns of the own unit and of those above, newest first, and beside them the open one. */
@@ -68,6 +69,7 @@ function Filters({ address, isBetween }: { address: Address<CampaignFilter>; isB
   const { filters, change } = address;
   return (
     <>
+      <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
       <FilterSelect
         label={t("status")}
         value={filters.status}
@@ -92,7 +94,9 @@ function Filters({ address, isBetween }: { address: Address<CampaignFilter>; isB
 function useChips({ filters, change }: Address<CampaignFilter>): FilterChip[] {
   const t = useText(text);
   const say = useSay();
+  const unitWords = useUnitWords(filters.departmentId);
   const words: Record<CampaignFilter, (value: string) => string> = {
+    departmentId: () => unitWords,
     status: (value) => (value in campaignStatusWords ? say(campaignStatusWords[value as CampaignStatus]) : value),
     mine: (value) => (value === "true" ? t("mine") : t("fromAbove")),
   };

@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import { useText } from "../../lib/language.ts";
 import { PageTabs } from "../../ui/page-tabs.tsx";
+import { useIsOperator } from "../../ui/unit-filter.tsx";
 import { text } from "./broken-tabs.text.ts";
 
 /** The pages about what is broken, lost, repaired and disposed of; those for whoever keeps equipment come with `keep`. */
 export function BrokenTabs({ can }: { can: { keep: boolean } | undefined }): ReactNode {
   const t = useText(text);
-  if (!can?.keep) return null;
+  const isOperator = useIsOperator();
+  if (!can?.keep && !isOperator) return null;
   const home = "/equipment/broken";
   const tabs = [
     { path: home, title: t("reports") },
     { path: `${home}/repairs`, title: t("repairs") },
     { path: `${home}/liquidations`, title: t("liquidations") },
     { path: `${home}/maintenance`, title: t("maintenance") },
-    { path: `${home}/papers`, title: t("papers") },
+    // pupils stand in those
+    ...(isOperator ? [] : [{ path: `${home}/papers`, title: t("papers") }]),
   ];
   return <PageTabs label={t("pages")} tabs={tabs} />;
 }

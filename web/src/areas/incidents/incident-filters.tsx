@@ -18,6 +18,7 @@ import type { ReactNode } from "react";
 import { useCatalogueNames } from "../../lib/catalogue-names.ts";
 import { formatDay } from "../../lib/format.ts";
 import { useSay, useText } from "../../lib/language.ts";
+import { useUnitAsked } from "../../lib/unit-asked.ts";
 import type { Address } from "../../lib/use-address.ts";
 import { DayInput } from "../../ui/day-input.tsx";
 import type { FilterChip } from "../../ui/filter-bar.tsx";
@@ -67,7 +68,19 @@ export function IncidentFilters({ address }: { address: Address<IncidentFilter> 
   const { filters, change } = address;
   return (
     <>
-      <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
+      <UnitFilter
+        value={filters.departmentId}
+        onChange={(departmentId) =>
+          change({
+            departmentId,
+            roomId: undefined,
+            classroomId: undefined,
+            employeeId: undefined,
+            responsibleEmployeeId: undefined,
+            equipmentId: undefined,
+          })
+        }
+      />
       <FilterSelect
         label={t("status")}
         value={filters.unfinished === "true" ? "unfinished" : filters.status}
@@ -116,6 +129,7 @@ export function IncidentFilters({ address }: { address: Address<IncidentFilter> 
 function LinkField({ name, address: { filters, change } }: { name: LinkFilter; address: Address<IncidentFilter> }): ReactNode {
   const t = useText(text);
   const label = t(linkLabels[name]);
+  const unit = useUnitAsked();
   const id = idOf(filters[name]);
   const named = useCatalogueNames(id === undefined ? [] : [{ key: name, of: links[name], id }])[name];
   return (
@@ -124,6 +138,7 @@ function LinkField({ name, address: { filters, change } }: { name: LinkFilter; a
       aria-label={label}
       placeholder={label}
       choose={links[name].calls.choose}
+      query={unit}
       value={id === undefined ? null : (named ?? { id, name: "…", code: null })}
       onChange={(next) => change({ [name]: next?.id })}
     />

@@ -4,18 +4,14 @@ import { useText } from "../../lib/language.ts";
 import { PageTabs } from "../../ui/page-tabs.tsx";
 import { text } from "./text.ts";
 
-/** The pages of borrowing; what only whoever keeps can use is shown to those alone. */
-export function LoanTabs({ can }: { can: Pick<BorrowingRights, "keep"> | undefined }): ReactNode {
+/** The pages of borrowing; what only whoever keeps can use, or reads of everybody, is shown to those alone. */
+export function LoanTabs({ can }: { can: Pick<BorrowingRights, "keep" | "readAll"> | undefined }): ReactNode {
   const t = useText(text);
   const home = "/equipment/request";
   const tabs = [
     { path: home, title: t("myWeek") },
-    ...(can?.keep
-      ? [
-          { path: `${home}/board`, title: t("board") },
-          { path: `${home}/counter`, title: t("counter") },
-        ]
-      : []),
+    ...(can?.keep || can?.readAll ? [{ path: `${home}/board`, title: t("board") }] : []),
+    ...(can?.keep ? [{ path: `${home}/counter`, title: t("counter") }] : []),
     { path: `${home}/loans`, title: t("loans") },
     { path: `${home}/registrations`, title: t("registrations") },
     { path: `${home}/overdue`, title: t("overdue") },

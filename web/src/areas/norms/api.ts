@@ -91,8 +91,8 @@ export function useMatchable(search: string, enabled: boolean) {
 
 // ---- lists
 
-export function useNormLists() {
-  return useAnswer(listNormLists, {});
+export function useNormLists(of: { departmentId?: number } = {}) {
+  return useAnswer(listNormLists, { query: of });
 }
 
 export function useNormList(id: number) {
@@ -146,8 +146,10 @@ export function useWriteNormItems() {
 
 // ---- rooms
 
-export function useRoomNorms() {
-  return useAnswer(listRoomNorms, { query: useYearAsked() }, { keepPrevious: true });
+export function useRoomNorms(of: { departmentId?: number }) {
+  const year = useYearAsked();
+  // a year is one of the own unit; another is read as it stands
+  return useAnswer(listRoomNorms, { query: of.departmentId === undefined ? year : of }, { keepPrevious: true });
 }
 
 export function useCreateRoomNorm() {

@@ -20,17 +20,19 @@ import { daysOf, ListTag, PartialTag } from "./lists/list-tags.tsx";
 import { text } from "./lists/lists.text.ts";
 import { NormTabs } from "./norm-tabs.tsx";
 import "./norms.css";
+import { useUnitAsked } from "../../lib/unit-asked.ts";
+import { UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
 import { pageOfWhole, wholeSize } from "./whole-list.ts";
 
-const noFilters = [] as const;
+const filterKeys = ["departmentId"] as const;
 
 /** The lists of minimum equipment that this unit sees: those of the product, of the units above and its own. */
 export default function ListPage(): ReactNode {
   const t = useText(text);
   const navigate = useNavigate();
-  const address = useAddress(noFilters);
+  const address = useAddress(filterKeys);
   const form = useFormAddress();
-  const answer = useNormLists();
+  const answer = useNormLists(useUnitAsked());
   const menuOf = useListMenu();
   const [doing, setDoing] = useState<{ list: NormList; step: ListStep } | null>(null);
   const columns = columnsOf(t);
@@ -68,7 +70,8 @@ export default function ListPage(): ReactNode {
     <>
       <PageHead title={t("title")} actions={add} />
       <NormTabs />
-      <FilterBar extra={<TableOptions name="norm-lists" columns={columns} />}>
+      <FilterBar chips={useUnitChips(address)} extra={<TableOptions name="norm-lists" columns={columns} />}>
+        <UnitFilter value={address.filters.departmentId} onChange={(departmentId) => address.change({ departmentId })} />
         <SearchBox address={address} placeholder={t("search")} />
       </FilterBar>
       <DataTable

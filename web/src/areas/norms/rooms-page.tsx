@@ -17,6 +17,8 @@ import { EmptyState } from "../../ui/states.tsx";
 import { useRoomNorms } from "./api.ts";
 import { NormTabs } from "./norm-tabs.tsx";
 import "./norms.css";
+import { useUnitAsked } from "../../lib/unit-asked.ts";
+import { UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
 import { RoomForm } from "./rooms/room-form.tsx";
 import { RoomPanel } from "./rooms/room-panel.tsx";
 import { RoomResult } from "./rooms/room-result.tsx";
@@ -25,19 +27,21 @@ import { pageOfWhole, wholeSize } from "./whole-list.ts";
 
 type Told = Say<keyof (typeof text)["vi"]>;
 
-const filterKeys = ["level", "verdict"] as const;
+const filterKeys = ["departmentId", "level", "verdict"] as const;
 
 /** What rooms a school must have and how large, each row with the text that says it and, in a school, what it has of them. */
 export default function RoomsPage(): ReactNode {
   const t = useText(text);
   const say = useSay();
-  const isSchool = useUser().department.type === "LEVEL_3";
+  const unit = useUnitAsked();
   const navigate = useNavigate();
   const address = useAddress(filterKeys);
   const form = useFormAddress();
-  const answer = useRoomNorms();
-  const columns = columnsOf(t, isSchool);
+  const answer = useRoomNorms(unit);
   const { items = [], can } = answer.data ?? {};
+  const isOwnSchool = useUser().department.type === "LEVEL_3";
+  const isSchool = unit.departmentId === undefined ? isOwnSchool : items.some(({ comparison }) => comparison !== null);
+  const columns = columnsOf(t, isSchool);
   const { level, verdict } = address.filters;
   const data =
     answer.data &&
@@ -70,7 +74,8 @@ export default function RoomsPage(): ReactNode {
         }
       />
       <NormTabs />
-      <FilterBar extra={<TableOptions name="room-norms" columns={columns} />}>
+      <FilterBar chips={useUnitChips(address)} extra={<TableOptions name="room-norms" columns={columns} />}>
+        <UnitFilter value={address.filters.departmentId} onChange={(departmentId) => address.change({ departmentId, open: undefined })} />
         <SearchBox address={address} placeholder={t("search")} />
         <FilterSelect
           label={t("level")}

@@ -24,10 +24,11 @@ import { newRequestAt, requestAt } from "./addresses.ts";
 import { useRequests } from "./api.ts";
 import { nextStep, requestColumns } from "./request-columns.tsx";
 import "./requests.css";
+import { UnitFilter, useUnitWords } from "../../ui/unit-filter.tsx";
 import { RequestTabs } from "./request-tabs.tsx";
 import { text } from "./text.ts";
 
-const filterKeys = ["status", "submissionStatus", "late"] as const;
+const filterKeys = ["departmentId", "status", "submissionStatus", "late"] as const;
 
 /** What the own unit asked for, or what it is asked for, newest first. A notice leads to `?open=12`, which is a page of its own. */
 export default function RequestList(): ReactNode {
@@ -81,6 +82,7 @@ function Filters({ address: { filters, change }, isSchool }: { address: ListAddr
   const say = useSay();
   return (
     <>
+      <UnitFilter superiors value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
       {isSchool && (
         <FilterSelect
           label={t("submissionStatus")}
@@ -108,7 +110,9 @@ function Filters({ address: { filters, change }, isSchool }: { address: ListAddr
 function useChips({ filters, change }: ListAddress): FilterChip[] {
   const t = useText(text);
   const say = useSay();
+  const unitWords = useUnitWords(filters.departmentId);
   const words = {
+    departmentId: () => unitWords,
     status: (value: string) => (value in requestStatusWords ? say(requestStatusWords[value as RequestStatus]) : value),
     submissionStatus: (value: string) => (value in submissionStatusWords ? say(submissionStatusWords[value as SubmissionStatus]) : value),
     late: () => t("late"),

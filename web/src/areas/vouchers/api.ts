@@ -232,8 +232,8 @@ export function useChangeClosing() {
   return useChange(changeClosing, { refreshes: [getClosing, listVouchers, getVoucher] });
 }
 
-export function useTransfers(direction: "in" | "out", status: TransferStatus | undefined) {
-  return useAnswer(listTransfers, { query: { direction, ...(status && { status }) } }, { keepPrevious: true });
+export function useTransfers(query: { departmentId?: number; direction: "in" | "out"; status?: TransferStatus }) {
+  return useAnswer(listTransfers, { query }, { keepPrevious: true });
 }
 
 export function useTransfer(id: number | undefined) {

@@ -18,8 +18,10 @@ import { text } from "./transfers.text.ts";
 import { vouchersHome } from "./voucher-address.ts";
 import "./vouchers.css";
 import "./transfers.css";
+import { useUnitAsked } from "../../lib/unit-asked.ts";
+import { UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
 
-const filterKeys = ["direction", "status"] as const;
+const filterKeys = ["departmentId", "direction", "status"] as const;
 const oneRow = { query: { page: 1, size: 1 } } as const;
 
 /** Goods on their way to and from the own unit. */
@@ -31,7 +33,7 @@ export default function TransfersPage(): ReactNode {
   const address = useAddress(filterKeys);
   const direction = address.filters.direction === "out" ? "out" : "in";
   const status = transferStatuses.find((one) => one === address.filters.status);
-  const list = useTransfers(direction, status);
+  const list = useTransfers({ ...useUnitAsked(), direction, ...(status && { status }) });
   const rights = useVouchers(oneRow).data?.can;
   const items = list.data?.items ?? [];
   const write = rights?.create && direction === "out" && (
@@ -85,7 +87,8 @@ export default function TransfersPage(): ReactNode {
           { key: "out", label: t("directionOut") },
         ]}
       />
-      <FilterBar>
+      <FilterBar chips={useUnitChips(address)}>
+        <UnitFilter value={address.filters.departmentId} onChange={(departmentId) => address.change({ departmentId, open: undefined })} />
         <FilterSelect
           label={t("all")}
           value={status}

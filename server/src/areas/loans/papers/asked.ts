@@ -8,7 +8,7 @@ import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { getDepartment } from "../../departments/queries.ts";
-import { groupsOf, seesAll } from "../policy.ts";
+import { groupsOf, readsAll } from "../policy.ts";
 import { dayOf } from "../rules.ts";
 
 export interface Choice {
@@ -31,7 +31,7 @@ export interface Asked {
 export async function askedOf(db: Db, actor: Actor, choice: Choice, until = dayOf(Date.now())): Promise<Asked> {
   const unit = await getDepartment(db, actor, actor.departmentId);
   const names = await namesOfChoice(db, actor, choice);
-  const all = seesAll(actor);
+  const all = readsAll(actor);
   const group = groupOn(sql`employee.id`, sql`${until}::date`);
   const own = sql`select id from employees where user_id = ${actor.userId} and department_id = ${actor.departmentId}`;
   const slips = [sql<SqlBool>`registration.department_id = ${actor.departmentId}`];
@@ -65,7 +65,7 @@ async function namesOfChoice(db: Db, actor: Actor, choice: Choice): Promise<Pick
   const [{ group = null, person = null, userId = null, groups = [], own = null } = {}] = rows;
   if (choice.subjectGroupId !== undefined && group === null) throw notFound(subjectGroups.noun);
   if (choice.borrowerId !== undefined && person === null) throw notFound(employees.noun);
-  if (!seesAll(actor)) {
+  if (!readsAll(actor)) {
     const heads = groupsOf(actor);
     if (choice.subjectGroupId !== undefined && !heads.includes(choice.subjectGroupId)) throw forbidden(whoSees);
     if (choice.borrowerId !== undefined && userId !== actor.userId && !groups.some((id) => heads.includes(id))) throw forbidden(whoSees);

@@ -8,7 +8,7 @@ import { forbidden } from "../../../http/refusal.ts";
 import { type Paper, type PaperBlock, table } from "../../../papers/paper.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { figure, sumOf } from "../../books/rules.ts";
-import { groupsOf, seesAll } from "../policy.ts";
+import { groupsOf, readsAll } from "../policy.ts";
 import { dayOf } from "../rules.ts";
 import { type Asked, askedOf, groupName, groupOn, groupText } from "./asked.ts";
 import { type LentThing, nameOf } from "./entries.ts";
@@ -21,7 +21,7 @@ const whoLists = {
 
 /** F14 Danh sách chưa trả, quá hạn: what is out on loan, and what was handed over until a day. */
 export async function overdueList(db: Db, actor: Actor, query: QueryOf<typeof printOverdueList>): Promise<Paper> {
-  if (!seesAll(actor) && groupsOf(actor).length === 0) throw forbidden(whoLists);
+  if (!readsAll(actor) && groupsOf(actor).length === 0) throw forbidden(whoLists);
   const asked = await askedOf(db, actor, query);
   const out = await readOut(db, asked, query.overdue);
   const today = dayOf(Date.now());

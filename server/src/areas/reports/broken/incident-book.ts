@@ -16,6 +16,7 @@ export const incidentBookReport: Report = {
   parameters: [{ name: "period" }, { name: "subjectId" }, { name: "roomId" }],
   signers: signersOfPaper.incidentBook,
   inside: true,
+  namesPupils: true,
   mayRead: mayWriteVouchers,
   make: async ({ db, actor, unit, asked, options }) =>
     incidentBook(db, actor, { ...options, ...(await periodOf(db, unit.id, asked)), subjectId: asked.subjectId, roomId: asked.roomId }),

@@ -14,6 +14,7 @@ import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import "../broken.css";
+import { UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { liquidationsHome } from "../broken-addresses.ts";
 import { BrokenTabs } from "../broken-tabs.tsx";
 import { text } from "./liquidation.text.ts";
@@ -46,6 +47,7 @@ export default function LiquidationList(): ReactNode {
       <BrokenTabs can={can && { keep: can.create }} />
       <FilterBar chips={useChips(address)} onClear={address.clearFilters} extra={<TableOptions name="liquidations" columns={columns} />}>
         <SearchBox address={address} placeholder={t("search")} />
+        <UnitFilter superiors value={address.filters.departmentId} onChange={(departmentId) => address.change({ departmentId })} />
         <FilterSelect
           label={t("status")}
           value={address.filters.status}
@@ -70,11 +72,11 @@ export default function LiquidationList(): ReactNode {
 }
 
 function useChips({ filters, change }: Address<LiquidationFilter>): FilterChip[] {
-  const t = useText(text);
   const say = useSay();
+  const unitWords = useUnitWords(filters.departmentId);
   const words: Record<LiquidationFilter, (value: string) => string> = {
     status: (value) => (value in liquidationStatusWords ? say(liquidationStatusWords[value as LiquidationStatus]) : value),
-    departmentId: () => t("oneUnit"),
+    departmentId: () => unitWords,
   };
   return filterKeys.flatMap((key) => {
     const value = filters[key];

@@ -19,7 +19,9 @@ import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import "../broken.css";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import { ThingPicker } from "../../../ui/thing-picker.tsx";
+import { UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { idsOf } from "../broken-addresses.ts";
 import { BrokenTabs } from "../broken-tabs.tsx";
 import { maintenanceBook } from "../papers/papers.ts";
@@ -30,7 +32,7 @@ import { MaintenanceForm } from "./maintenance-form.tsx";
 import { MaintenancePanel } from "./maintenance-panel.tsx";
 import { blankMaintenance, bookPeriod, copyOf, type MaintenanceValues, nameOf, valuesOf } from "./maintenance-values.ts";
 
-const filterKeys = ["equipmentId", "roomId", "from", "to"] as const;
+const filterKeys = ["departmentId", "equipmentId", "roomId", "from", "to"] as const;
 type MaintenanceFilter = (typeof filterKeys)[number];
 type Told = Say<keyof (typeof text)["vi"]>;
 
@@ -146,12 +148,18 @@ function columnsOf(t: Told): Column<Maintenance>[] {
 function Filters({ address: { filters, change } }: { address: Address<MaintenanceFilter> }): ReactNode {
   const t = useText(text);
   const { thing, room } = useNames(filters);
+  const unit = useUnitAsked();
   return (
     <>
+      <UnitFilter
+        value={filters.departmentId}
+        onChange={(departmentId) => change({ departmentId, equipmentId: undefined, roomId: undefined, open: undefined })}
+      />
       <ThingPicker
         className="filter-select"
         aria-label={t("thing")}
         placeholder={t("thing")}
+        departmentId={unit.departmentId}
         value={thing}
         onChange={(next) => change({ equipmentId: next?.id })}
       />
@@ -160,6 +168,7 @@ function Filters({ address: { filters, change } }: { address: Address<Maintenanc
         aria-label={t("room")}
         placeholder={t("room")}
         choose={functionalRooms.calls.choose}
+        query={unit}
         value={room}
         onChange={(next) => change({ roomId: next?.id })}
       />
@@ -191,7 +200,9 @@ function useNames({ equipmentId, roomId }: FiltersSet): { thing: Named | null; r
 function useChips({ filters, change }: Address<MaintenanceFilter>): FilterChip[] {
   const t = useText(text);
   const { thing, room } = useNames(filters);
+  const unitWords = useUnitWords(filters.departmentId);
   const words: Record<MaintenanceFilter, (value: string) => string> = {
+    departmentId: () => unitWords,
     equipmentId: () => `${t("thing")}: ${thing?.name ?? ""}`,
     roomId: () => `${t("room")}: ${room?.name ?? ""}`,
     from: (value) => `${t("from")} ${formatDay(value)}`,
@@ -210,9 +221,10 @@ function Book({ filters: { from, to, equipmentId, roomId } }: { filters: Filters
   const { from: first, to: last } = bookPeriod({ from, to }, year, today());
   const [thing] = idsOf(equipmentId ?? null);
   const [room] = idsOf(roomId ?? null);
+  const unit = useUnitAsked();
   const asked = useMemo(
-    () => ({ from: first, to: last, ...(thing !== undefined && { equipmentId: thing }), ...(room !== undefined && { roomId: room }) }),
-    [first, last, thing, room],
+    () => ({ ...unit, from: first, to: last, ...(thing !== undefined && { equipmentId: thing }), ...(room !== undefined && { roomId: room }) }),
+    [unit, first, last, thing, room],
   );
   return (
     <DeclaredPaperButton paper={maintenanceBook} asked={asked}>

@@ -14,6 +14,7 @@ import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import "../broken.css";
+import { UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { repairsHome } from "../broken-addresses.ts";
 import { BrokenTabs } from "../broken-tabs.tsx";
 import { repairColumns } from "./repair-columns.tsx";
@@ -21,7 +22,7 @@ import { RepairPanel } from "./repair-panel.tsx";
 import { text } from "./repairs.text.ts";
 import { useRepairs } from "./repairs-api.ts";
 
-const filterKeys = ["status", "late", "equipmentId"] as const;
+const filterKeys = ["departmentId", "status", "late", "equipmentId"] as const;
 type RepairFilter = (typeof filterKeys)[number];
 
 /** What is away to be mended, newest first, and beside it the open order. */
@@ -45,6 +46,10 @@ export default function RepairList(): ReactNode {
       <BrokenTabs can={can && { keep: can.create }} />
       <FilterBar chips={useChips(address)} onClear={address.clearFilters} extra={<TableOptions name="repairs" columns={columns} />}>
         <SearchBox address={address} placeholder={t("search")} />
+        <UnitFilter
+          value={address.filters.departmentId}
+          onChange={(departmentId) => address.change({ departmentId, equipmentId: undefined, open: undefined })}
+        />
         <FilterSelect
           label={t("status")}
           value={address.filters.status}
@@ -83,7 +88,9 @@ export default function RepairList(): ReactNode {
 function useChips({ filters, change }: Address<RepairFilter>): FilterChip[] {
   const t = useText(text);
   const say = useSay();
+  const unitWords = useUnitWords(filters.departmentId);
   const words: Record<RepairFilter, (value: string) => string> = {
+    departmentId: () => unitWords,
     status: (value) => (value in repairStatusWords ? say(repairStatusWords[value as RepairStatus]) : value),
     late: () => t("late"),
     equipmentId: () => t("oneThing"),

@@ -24,13 +24,14 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { SavedViews } from "../../../ui/saved-views.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { checkAt, checksHome } from "./check-addresses.ts";
 import { text } from "./check-list.text.ts";
 import { CheckStatusTag, CountBar } from "./check-tags.tsx";
 import { useChecks } from "./checks-api.ts";
 
-const filterKeys = ["status", "kind", "schoolYearId"] as const;
+const filterKeys = ["departmentId", "status", "kind", "schoolYearId"] as const;
 type CheckFilter = (typeof filterKeys)[number];
 
 /** The inventory checks in reach, newest first. Notices lead here with `?open=12`, and on to that check. */
@@ -139,6 +140,7 @@ function Filters({ address: { filters, change } }: { address: Address<CheckFilte
   const { years } = useSchoolYear();
   return (
     <>
+      <UnitFilter superiors value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
       <FilterSelect
         label={t("status")}
         value={filters.status}
@@ -165,7 +167,9 @@ function useChips({ filters, change }: Address<CheckFilter>): FilterChip[] {
   const t = useText(text);
   const say = useSay();
   const { years } = useSchoolYear();
+  const unitWords = useUnitWords(filters.departmentId);
   const said: Record<CheckFilter, (value: string) => string> = {
+    departmentId: () => unitWords,
     status: (value) => (value in checkStatusWords ? say(checkStatusWords[value as CheckStatus]) : value),
     kind: (value) => (value in checkKindWords ? say(checkKindWords[value as CheckKind]) : value),
     schoolYearId: (value) => `${t("schoolYear")}: ${years.find(({ id }) => String(id) === value)?.name ?? value}`,

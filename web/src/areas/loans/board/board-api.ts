@@ -14,6 +14,7 @@ import type { Session } from "../period-chips.tsx";
 import { askOf } from "../registrations/asks.ts";
 
 export interface BoardQuery {
+  departmentId?: number | undefined;
   monday?: string | undefined;
   roomId?: number | undefined;
   subjectGroupId?: number | undefined;
@@ -26,7 +27,7 @@ export function useBoard(query: BoardQuery) {
   return useAnswer(getLoanBoard, { query }, { keepPrevious: true, every: minute });
 }
 
-export function useRoomCalendar(query: { roomId?: number | undefined; monday?: string | undefined }) {
+export function useRoomCalendar(query: { departmentId?: number | undefined; roomId?: number | undefined; monday?: string | undefined }) {
   return useAnswer(getRoomCalendar, { query }, { keepPrevious: true });
 }
 

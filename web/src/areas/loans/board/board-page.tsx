@@ -13,6 +13,8 @@ import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import "./board.css";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
+import { UnitBar } from "../../../ui/unit-bar.tsx";
 import { LoanTabs } from "../loan-tabs.tsx";
 import { RegistrationPanel } from "../registrations/registration-panel.tsx";
 import { mondayToOpen } from "../week/week-values.ts";
@@ -28,7 +30,7 @@ import { BoardGrid } from "./board-grid.tsx";
 import { boardShows, daysShown, isMeant, periodRows, placed, spansOf } from "./board-places.ts";
 import { useBoardWork } from "./board-work.tsx";
 
-const filterKeys = ["monday", "view", "day", "roomId", "subjectGroupId", "show"] as const;
+const filterKeys = ["departmentId", "monday", "view", "day", "roomId", "subjectGroupId", "show"] as const;
 type BoardFilter = (typeof filterKeys)[number];
 
 /** The keeper's week: who has registered what for when, and what is to be done with each slip. */
@@ -37,11 +39,15 @@ export default function BoardPage(): ReactNode {
   const address = useAddress(filterKeys);
   const { filters } = address;
   const monday = isMonday(filters.monday) ? filters.monday : mondayToOpen();
-  const board = useBoard({ monday, roomId: idOf(filters.roomId), subjectGroupId: idOf(filters.subjectGroupId) });
+  const board = useBoard({ ...useUnitAsked(), monday, roomId: idOf(filters.roomId), subjectGroupId: idOf(filters.subjectGroupId) });
   return (
     <>
       <PageHead title={t("title")} />
       <LoanTabs can={board.data?.can} />
+      <UnitBar
+        value={filters.departmentId}
+        onChange={(departmentId) => address.change({ departmentId, roomId: undefined, subjectGroupId: undefined, open: undefined })}
+      />
       <Answered of={board} rows={12}>
         {(answer) => <Board board={answer} address={address} monday={monday} />}
       </Answered>
@@ -153,6 +159,7 @@ function Board({ board, address, monday }: { board: LoanBoard; address: Address<
 function Pickers({ board, address: { filters, change } }: { board: LoanBoard; address: Address<BoardFilter> }): ReactNode {
   const t = useText(text);
   const [group, setGroup] = useState<{ id: number; name: string; code: string | null } | null>(null);
+  const unit = useUnitAsked();
   const roomId = idOf(filters.roomId);
   const groupId = idOf(filters.subjectGroupId);
   const room = board.rooms.find(({ id }) => id === roomId);
@@ -163,6 +170,7 @@ function Pickers({ board, address: { filters, change } }: { board: LoanBoard; ad
         aria-label={t("filterRoom")}
         placeholder={t("filterRoom")}
         choose={functionalRooms.calls.choose}
+        query={unit}
         value={roomId === undefined ? null : { id: roomId, name: room?.name ?? String(roomId), code: null }}
         onChange={(next) => change({ roomId: next?.id })}
       />
@@ -171,6 +179,7 @@ function Pickers({ board, address: { filters, change } }: { board: LoanBoard; ad
         aria-label={t("filterGroup")}
         placeholder={t("filterGroup")}
         choose={subjectGroups.calls.choose}
+        query={unit}
         value={groupId === undefined ? null : group?.id === groupId ? group : { id: groupId, name: String(groupId), code: null }}
         onChange={(next) => {
           setGroup(next ?? null);

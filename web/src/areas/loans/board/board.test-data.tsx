@@ -133,7 +133,7 @@ export const laptops = entry({
   can: { ...nothing, takeBack: true },
 });
 
-const can = { employee: { id: 10, name: "Phan Thị Tuyết Mai" }, register: true, keep: true, lendOutside: false };
+const can = { employee: { id: 10, name: "Phan Thị Tuyết Mai" }, register: true, keep: true, lendOutside: false, readAll: true };
 
 export const board: LoanBoard = {
   monday,

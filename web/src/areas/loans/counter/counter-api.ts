@@ -42,8 +42,8 @@ export function useLoanHistory(id: number) {
   return useAnswer(listLoanHistory, { params: { id } });
 }
 
-export function useOpenHandovers() {
-  return useAnswer(listLoanHandovers, {});
+export function useOpenHandovers(of: { departmentId?: number }) {
+  return useAnswer(listLoanHandovers, { query: of });
 }
 
 export function useCounterDay() {

@@ -12,7 +12,7 @@ import { keepSession } from "../../../lib/session.ts";
 import { NoticeHost } from "../../../ui/notice-host.tsx";
 import type { PileThing } from "./return-pile.ts";
 
-export const keeps: BorrowingRights = { employee: { id: 9, name: "Lê Thị Mai" }, register: true, keep: true, lendOutside: false };
+export const keeps: BorrowingRights = { employee: { id: 9, name: "Lê Thị Mai" }, register: true, keep: true, lendOutside: false, readAll: true };
 
 export const line = (given: Partial<LoanLine> = {}): LoanLine => ({
   id: 1,

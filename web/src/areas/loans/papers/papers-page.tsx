@@ -25,9 +25,11 @@ import {
 } from "./papers.ts";
 import "./papers.css";
 import "../statistics/statistics.css";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
+import { UnitFilter, useIsOperator, useUnitChips } from "../../../ui/unit-filter.tsx";
 import { isMonday, mondayOf, WeekChoice } from "../week-choice.tsx";
 
-const filterKeys = ["from", "to", "subjectGroupId", "borrowerId", "monday", "overdue"] as const;
+const filterKeys = ["departmentId", "from", "to", "subjectGroupId", "borrowerId", "monday", "overdue"] as const;
 type PaperFilter = (typeof filterKeys)[number];
 
 /** Every paper of borrowing with what it is for; period, group and person are chosen once for all of them. */
@@ -40,7 +42,11 @@ export default function PapersPage(): ReactNode {
       <PageHead title={t("title")} hint={t("hint")} />
       <LoanTabs can={can} />
       <section aria-label={t("parameters")}>
-        <FilterBar>
+        <FilterBar chips={useUnitChips(address)}>
+          <UnitFilter
+            value={address.filters.departmentId}
+            onChange={(departmentId) => address.change({ departmentId, subjectGroupId: undefined, borrowerId: undefined })}
+          />
           <PeriodChoice value={periodOf(address.filters)} onChange={address.change} />
           <RowPicker of={subjectGroups} name="subjectGroupId" label={t("subjectGroup")} address={address} />
           <RowPicker of={employees} name="borrowerId" label={t("person")} address={address} />
@@ -53,6 +59,7 @@ export default function PapersPage(): ReactNode {
 
 function Papers({ address, hasOwn }: { address: Address<PaperFilter>; hasOwn: boolean }): ReactNode {
   const t = useText(text);
+  const isOperator = useIsOperator();
   const { filters, change } = address;
   const { from, to } = periodOf(filters);
   const subjectGroupId = Number(filters.subjectGroupId) || undefined;
@@ -62,9 +69,13 @@ function Papers({ address, hasOwn }: { address: Address<PaperFilter>; hasOwn: bo
   const monday = isMonday(filters.monday) ? filters.monday : mondayOf(today());
   const overdue = filters.overdue === "true";
 
-  const whose = useMemo(() => ({ ...(subjectGroupId && { subjectGroupId }), ...(borrowerId && { borrowerId }) }), [subjectGroupId, borrowerId]);
+  const unit = useUnitAsked();
+  const whose = useMemo(
+    () => ({ ...unit, ...(subjectGroupId && { subjectGroupId }), ...(borrowerId && { borrowerId }) }),
+    [unit, subjectGroupId, borrowerId],
+  );
   const inPeriod = useMemo(() => ({ from, to, ...whose }), [from, to, whose]);
-  const ofWeek = useMemo(() => ({ monday, ...(borrowerId && { borrowerId }) }), [monday, borrowerId]);
+  const ofWeek = useMemo(() => ({ ...unit, monday, ...(borrowerId && { borrowerId }) }), [unit, monday, borrowerId]);
   const stillOut = useMemo(() => ({ ...whose, ...(overdue && { overdue }) }), [whose, overdue]);
 
   const days = `${formatDay(from)} – ${formatDay(to)}`;
@@ -90,13 +101,16 @@ function Papers({ address, hasOwn }: { address: Address<PaperFilter>; hasOwn: bo
           {t("byOverdue")}
         </Checkbox>
       </PaperCard>
-      <PaperCard
-        paper={clearancePaper}
-        purpose={t("clearanceFor")}
-        asked={borrowerId ?? 0}
-        says={person?.name}
-        {...(!borrowerId && { missing: t("needsPerson") })}
-      />
+      {/* the school confirms it, so nobody looks at it from outside */}
+      {!isOperator && (
+        <PaperCard
+          paper={clearancePaper}
+          purpose={t("clearanceFor")}
+          asked={borrowerId ?? 0}
+          says={person?.name}
+          {...(!borrowerId && { missing: t("needsPerson") })}
+        />
+      )}
     </ul>
   );
 }
@@ -117,6 +131,7 @@ function RowPicker({ of, name, label, address }: RowPickerProps): ReactNode {
       aria-label={label}
       placeholder={label}
       choose={of.calls.choose}
+      query={useUnitAsked()}
       value={row && id ? { id: row.id, name: row.name, code: row.code } : null}
       onChange={(next) => address.change({ [name]: next?.id })}
     />

@@ -14,12 +14,14 @@ import { call } from "../../../lib/client.ts";
 import type { DeclaredPaper } from "../../../ui/declared-paper.tsx";
 
 export interface WeekOfTeacher {
+  departmentId?: number | undefined;
   monday: string;
   /** Without it the own week. */
   borrowerId?: number | undefined;
 }
 
 export interface LoanPeriod {
+  departmentId?: number | undefined;
   from: string;
   to: string;
   subjectGroupId?: number | undefined;
@@ -27,6 +29,7 @@ export interface LoanPeriod {
 }
 
 export interface StillOut {
+  departmentId?: number | undefined;
   /** Only what should have come back already. */
   overdue?: boolean | undefined;
   subjectGroupId?: number | undefined;

@@ -16,6 +16,7 @@ import type { ReactNode } from "react";
 import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import type { FilterChip } from "../../../ui/filter-bar.tsx";
@@ -65,7 +66,19 @@ export function RegistrationFilters({ address }: { address: RegistrationAddress 
   const signWords = { waiting: t("waiting"), onHoliday: tSlip("onHoliday"), mine: t("mine") };
   return (
     <>
-      <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
+      <UnitFilter
+        value={filters.departmentId}
+        onChange={(departmentId) =>
+          change({
+            departmentId,
+            borrowerId: undefined,
+            subjectGroupId: undefined,
+            classroomId: undefined,
+            roomId: undefined,
+            equipmentId: undefined,
+          })
+        }
+      />
       <FilterSelect
         label={tSlip("status")}
         value={filters.status}
@@ -104,6 +117,7 @@ export function RegistrationFilters({ address }: { address: RegistrationAddress 
 
 function LinkField({ name, label, address }: { name: LinkFilter; label: string; address: RegistrationAddress }): ReactNode {
   const { filters, change } = address;
+  const unit = useUnitAsked();
   const value = filters[name];
   const named = useLinkNames(filters)[name];
   return (
@@ -112,6 +126,7 @@ function LinkField({ name, label, address }: { name: LinkFilter; label: string; 
       aria-label={label}
       placeholder={label}
       choose={links[name].calls.choose}
+      query={unit}
       value={value === undefined ? null : (named ?? { id: Number(value), name: "…", code: null })}
       onChange={(next) => change({ [name]: next ? String(next.id) : undefined })}
     />

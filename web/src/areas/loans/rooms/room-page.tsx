@@ -20,11 +20,13 @@ import { RegistrationPanel } from "../registrations/registration-panel.tsx";
 import { FeedsButton } from "./feeds-drawer.tsx";
 import { RoomDay, RoomWeek } from "./room-week.tsx";
 import "./rooms.css";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
+import { UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
 import { mondayToOpen } from "../week/week-values.ts";
 import { isMonday, WeekChoice } from "../week-choice.tsx";
 import { text } from "./rooms.text.ts";
 
-const filterKeys = ["roomId", "monday", "day"] as const;
+const filterKeys = ["departmentId", "roomId", "monday", "day"] as const;
 type RoomFilter = (typeof filterKeys)[number];
 
 /** Which room is taken when and by whom; a free period is one tap away from being one’s own. */
@@ -34,7 +36,7 @@ export default function RoomPage(): ReactNode {
   const { filters } = address;
   const monday = isMonday(filters.monday) ? filters.monday : mondayToOpen();
   const roomId = Number(filters.roomId) || undefined;
-  const calendar = useRoomCalendar({ monday, roomId });
+  const calendar = useRoomCalendar({ ...useUnitAsked(), monday, roomId });
   const { data } = calendar;
   return (
     <>
@@ -54,6 +56,10 @@ export default function RoomPage(): ReactNode {
         }
       />
       <LoanTabs can={data?.can} />
+      <FilterBar chips={useUnitChips(address)}>
+        <WeekChoice monday={monday} onChange={(next) => address.change({ monday: next, day: undefined, open: undefined })} />
+        <UnitFilter value={filters.departmentId} onChange={(departmentId) => address.change({ departmentId, roomId: undefined, open: undefined })} />
+      </FilterBar>
       <Answered of={calendar} rows={12}>
         {(answer) => <Calendar calendar={answer} address={address} monday={monday} />}
       </Answered>
@@ -77,9 +83,6 @@ function Calendar({ calendar, address, monday }: { calendar: RoomCalendar; addre
   const shared = { room, rows, items, can, onOpen: (id: number) => change({ open: id }) };
   return (
     <>
-      <FilterBar>
-        <WeekChoice monday={monday} onChange={(next) => change({ monday: next, day: undefined, open: undefined })} />
-      </FilterBar>
       {/* biome-ignore lint/a11y/useSemanticElements: chips, not a form */}
       <div className="board-chips" role="group" aria-label={t("rooms")}>
         {rooms.map(({ id, name }) => (

@@ -13,13 +13,14 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 import { loanAt } from "./loan-addresses.ts";
 import { text } from "./loan-panel.text.ts";
 import "./loans.css";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
 
 type Side = "GIVER" | "RECEIVER";
 
 /** Above the loans: hand-overs that wait for somebody. Nothing where none do. */
 export function WaitingHandovers(): ReactNode {
   const t = useText(text);
-  const items = useOpenHandovers().data?.items ?? [];
+  const items = useOpenHandovers(useUnitAsked()).data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <section className="sheet waiting-handovers" aria-label={t("handoversWait")}>

@@ -16,6 +16,7 @@ import type { ReactNode } from "react";
 import { useCatalogueNames } from "../../../lib/catalogue-names.ts";
 import { formatDay } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { DayInput } from "../../../ui/day-input.tsx";
 import type { FilterChip } from "../../../ui/filter-bar.tsx";
@@ -56,7 +57,19 @@ export function LoanFilters({ address, hasOwn }: { address: Address<LoanFilter>;
   const state = filters.overdue === "true" ? "overdue" : filters.out === "true" ? "out" : filters.status;
   return (
     <>
-      <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
+      <UnitFilter
+        value={filters.departmentId}
+        onChange={(departmentId) =>
+          change({
+            departmentId,
+            borrowerId: undefined,
+            subjectGroupId: undefined,
+            classroomId: undefined,
+            roomId: undefined,
+            equipmentId: undefined,
+          })
+        }
+      />
       <FilterSelect
         label={t("status")}
         value={state}
@@ -109,6 +122,7 @@ export function LinkFilterField<Filter extends string>({
   address: Address<Filter>;
 }): ReactNode {
   const { filters, change } = address;
+  const unit = useUnitAsked();
   const value = filters[name];
   const named = useCatalogueNames(idOf(value) === undefined ? [] : [{ key: name, of: links[name], id: Number(value) }])[name];
   return (
@@ -117,6 +131,7 @@ export function LinkFilterField<Filter extends string>({
       aria-label={label}
       placeholder={label}
       choose={links[name].calls.choose}
+      query={unit}
       value={value === undefined ? null : (named ?? { id: Number(value), name: "…", code: null })}
       onChange={(next) => change({ [name]: next ? String(next.id) : undefined } as Parameters<typeof change>[0])}
     />

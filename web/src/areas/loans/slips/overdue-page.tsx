@@ -22,11 +22,12 @@ import { byBorrower, type OverdueBorrower } from "./overdue-groups.ts";
 import { useReminding } from "./reminding.ts";
 import { ReturnDrawer } from "./return-drawer.tsx";
 import "./loans.css";
+import { UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
 
 // why: few schools have more than a page of people who are late
 const Pager = lazy(() => import("../../../ui/pager.tsx"));
 
-const filterKeys = ["borrowerId", "subjectGroupId"] as const;
+const filterKeys = ["departmentId", "borrowerId", "subjectGroupId"] as const;
 /** As many as a list gives at once, so that a person's loans stand together. */
 const size = 200;
 
@@ -40,8 +41,11 @@ export default function OverduePage(): ReactNode {
   const reminding = useReminding();
   const { items = [], can, total = 0 } = list.data ?? {};
   const people = byBorrower(items);
-  const { borrowerId, subjectGroupId } = address.filters;
-  const asked = useMemo(() => ({ overdue: true, ...idsOf({ borrowerId, subjectGroupId }) }), [borrowerId, subjectGroupId]);
+  const { departmentId, borrowerId, subjectGroupId } = address.filters;
+  const asked = useMemo(
+    () => ({ overdue: true, ...idsOf({ departmentId, borrowerId, subjectGroupId }) }),
+    [departmentId, borrowerId, subjectGroupId],
+  );
 
   const order = people.flatMap(({ loans }) => loans.map(({ id }) => id));
   const open = Number(address.open) || undefined;
@@ -81,7 +85,11 @@ export default function OverduePage(): ReactNode {
         }
       />
       <LoanTabs can={can} />
-      <FilterBar>
+      <FilterBar chips={useUnitChips(address)}>
+        <UnitFilter
+          value={address.filters.departmentId}
+          onChange={(departmentId) => address.change({ departmentId, borrowerId: undefined, subjectGroupId: undefined })}
+        />
         <SearchBox address={address} placeholder={t("search")} />
         <LinkFilterField name="subjectGroupId" label={t("group")} address={address} />
         <LinkFilterField name="borrowerId" label={t("borrower")} address={address} />

@@ -5,8 +5,11 @@ import { Link } from "react-router";
 import { today } from "../../../lib/format.ts";
 import { useText } from "../../../lib/language.ts";
 import { useWeekName } from "../../../lib/school-year.ts";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import type { Address } from "../../../lib/use-address.ts";
+import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { Answered, EmptyState } from "../../../ui/states.tsx";
+import { UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
 import { isMonday, mondayOf, WeekChoice } from "../week-choice.tsx";
 import { text } from "./statistics.text.ts";
 import { useUsageCounts } from "./statistics-api.ts";
@@ -15,17 +18,18 @@ import { UsageTable } from "./usage-table.tsx";
 import { linesOf } from "./usage-values.ts";
 
 /** Thống kê nhanh: how often each teacher used equipment in a week, for schools that keep no slips. */
-export function QuickCounts({ address }: { address: Address<"monday"> }): ReactNode {
+export function QuickCounts({ address }: { address: Address<"departmentId" | "monday"> }): ReactNode {
   const { filters, change } = address;
   const asked = isMonday(filters.monday) ? filters.monday : undefined;
-  const counts = useUsageCounts(asked);
+  const counts = useUsageCounts({ ...useUnitAsked(), ...(asked && { monday: asked }) });
   return (
     <>
-      <div className="filter-bar">
+      <FilterBar chips={useUnitChips(address)}>
         <WeekChoice monday={asked ?? counts.data?.monday ?? mondayOf(today())} onChange={(monday) => change({ monday })} />
-      </div>
+        <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
+      </FilterBar>
       <Answered of={counts} rows={10}>
-        {(week) => <Week key={week.monday} week={week} onReload={async () => (await counts.refetch()).data} />}
+        {(week) => <Week key={`${filters.departmentId ?? ""} ${week.monday}`} week={week} onReload={async () => (await counts.refetch()).data} />}
       </Answered>
     </>
   );

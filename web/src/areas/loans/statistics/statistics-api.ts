@@ -10,8 +10,8 @@ export function useBorrowingRights() {
 }
 
 /** Without a Monday those of this week. */
-export function useUsageCounts(monday: string | undefined) {
-  return useAnswer(getUsageCounts, { query: monday ? { monday } : {} });
+export function useUsageCounts(query: { departmentId?: number; monday?: string }) {
+  return useAnswer(getUsageCounts, { query });
 }
 
 export function useSaveUsageCounts() {
@@ -19,6 +19,7 @@ export function useSaveUsageCounts() {
 }
 
 export interface SummaryAsked {
+  departmentId?: number;
   from: string;
   to: string;
   subjectGroupId?: number;

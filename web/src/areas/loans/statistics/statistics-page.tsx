@@ -10,7 +10,7 @@ import "./statistics.css";
 import { text } from "./statistics.text.ts";
 import { UsageSummary } from "./usage-summary.tsx";
 
-const filterKeys = ["tab", "monday", "from", "to", "subjectGroupId"] as const;
+const filterKeys = ["departmentId", "tab", "monday", "from", "to", "subjectGroupId"] as const;
 
 /** How much equipment is used: noted quickly by the week, and added up over a period. */
 export default function StatisticsPage(): ReactNode {

@@ -29,7 +29,7 @@ export const dung: UsageCount = { ...of(4, "Đỗ Quốc Dũng", "Tổ Khoa họ
 
 export const week = { monday: "2026-11-23", number: 12, items: [an, binh, chi, dung], can: { edit: true, editAll: true } };
 
-export const rights = { employee: { id: 9, name: "Phạm Thu Hà" }, register: true, keep: true, lendOutside: false };
+export const rights = { employee: { id: 9, name: "Phạm Thu Hà" }, register: true, keep: true, lendOutside: false, readAll: true };
 
 export interface Request {
   call: string;

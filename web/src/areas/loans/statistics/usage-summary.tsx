@@ -3,6 +3,7 @@ import type { UsageSummaryRow } from "@so-thiet-bi/contract/loan-papers";
 import { type ReactNode, useMemo } from "react";
 import { formatDay, formatNumber } from "../../../lib/format.ts";
 import { type Say, useText } from "../../../lib/language.ts";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import type { Address } from "../../../lib/use-address.ts";
 import { type Column, DataTable, TableOptions } from "../../../ui/data-table.tsx";
 import { DeclaredPaperButton } from "../../../ui/declared-paper.tsx";
@@ -10,19 +11,22 @@ import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { PeriodChoice, periodOf } from "../../../ui/period-choice.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { usageSummaryPaper } from "../papers/papers.ts";
 import { text } from "./statistics.text.ts";
 import { useCatalogueRow, useUsageSummary } from "./statistics-api.ts";
 
 /** The figures of F10: what slips, records of use and quick counts come to, by teacher. */
-export function UsageSummary({ address }: { address: Address<"from" | "to" | "subjectGroupId"> }): ReactNode {
+export function UsageSummary({ address }: { address: Address<"departmentId" | "from" | "to" | "subjectGroupId"> }): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();
   const { filters, change } = address;
   const { from, to } = periodOf(filters);
   const subjectGroupId = Number(filters.subjectGroupId) || undefined;
-  const asked = useMemo(() => ({ from, to, ...(subjectGroupId && { subjectGroupId }) }), [from, to, subjectGroupId]);
+  const unit = useUnitAsked();
+  const asked = useMemo(() => ({ ...unit, from, to, ...(subjectGroupId && { subjectGroupId }) }), [unit, from, to, subjectGroupId]);
+  const unitChips = useUnitChips(address);
   const summary = useUsageSummary(asked);
   const group = useCatalogueRow(subjectGroups, subjectGroupId);
   const columns = summaryColumns(t, narrow);
@@ -30,11 +34,18 @@ export function UsageSummary({ address }: { address: Address<"from" | "to" | "su
   return (
     <>
       <FilterBar
-        {...(subjectGroupId && {
-          chips: [
-            { key: "group", label: `${t("subjectGroup")}: ${group?.name ?? subjectGroupId}`, onRemove: () => change({ subjectGroupId: undefined }) },
-          ],
-        })}
+        chips={[
+          ...unitChips,
+          ...(subjectGroupId
+            ? [
+                {
+                  key: "group",
+                  label: `${t("subjectGroup")}: ${group?.name ?? subjectGroupId}`,
+                  onRemove: () => change({ subjectGroupId: undefined }),
+                },
+              ]
+            : []),
+        ]}
         extra={
           <>
             <DeclaredPaperButton paper={usageSummaryPaper} asked={asked} disabled={!items || items.length === 0}>
@@ -45,11 +56,13 @@ export function UsageSummary({ address }: { address: Address<"from" | "to" | "su
         }
       >
         <PeriodChoice value={{ from, to }} onChange={change} />
+        <UnitFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId, subjectGroupId: undefined })} />
         <RefPicker
           className="filter-select"
           aria-label={t("subjectGroup")}
           placeholder={t("subjectGroup")}
           choose={subjectGroups.calls.choose}
+          query={unit}
           value={group && subjectGroupId ? { id: group.id, name: group.name, code: group.code } : null}
           onChange={(next) => change({ subjectGroupId: next?.id })}
         />

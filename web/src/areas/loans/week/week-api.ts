@@ -30,8 +30,8 @@ export type AskAnswer = z.output<(typeof askAvailability)["answer"]>["answers"][
 
 const changed = { refreshes: loanReads };
 
-export function useLoanWeek(monday: string | undefined, borrowerId?: number, enabled = true) {
-  return useAnswer(getLoanWeek, { query: { ...(monday && { monday }), ...(borrowerId && { borrowerId }) } }, { enabled, keepPrevious: true });
+export function useLoanWeek(monday: string | undefined, borrowerId?: number, enabled = true, of: { departmentId?: number } = {}) {
+  return useAnswer(getLoanWeek, { query: { ...of, ...(monday && { monday }), ...(borrowerId && { borrowerId }) } }, { enabled, keepPrevious: true });
 }
 
 export interface NeedsAsked {

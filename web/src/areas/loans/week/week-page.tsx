@@ -29,13 +29,15 @@ import { WeekDays } from "./week-days.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 import { byPeriod, type LessonDraft, mondayToOpen } from "./week-values.ts";
 import "./week.css";
+import { useUnitAsked } from "../../../lib/unit-asked.ts";
+import { UnitBar } from "../../../ui/unit-bar.tsx";
 
 // why: the week is what people come for; these come when somebody registers or copies
 const LessonSheet = lazy(() => import("./lesson-sheet.tsx").then((file) => ({ default: file.LessonSheet })));
 const CopyDrawer = lazy(() => import("../copying/copy-drawer.tsx").then((file) => ({ default: file.CopyDrawer })));
 const CopyWeekDrawer = lazy(() => import("../copying/copy-week-drawer.tsx").then((file) => ({ default: file.CopyWeekDrawer })));
 
-const weekKeys = ["monday", "borrowerId"] as const;
+const weekKeys = ["departmentId", "monday", "borrowerId"] as const;
 
 /** One's own week: what is registered, what the timetable proposes, and how to register it. */
 export default function WeekPage(): ReactNode {
@@ -45,7 +47,8 @@ export default function WeekPage(): ReactNode {
   const [usual] = useState(() => mondayToOpen());
   const monday = isMonday(filters.monday) ? filters.monday : usual;
   const borrowerId = /^\d{1,15}$/.test(filters.borrowerId ?? "") ? Number(filters.borrowerId) : undefined;
-  const week = useLoanWeek(monday, borrowerId);
+  const unit = useUnitAsked();
+  const week = useLoanWeek(monday, borrowerId, true, unit);
   const { whose } = useCatalogueNames(borrowerId === undefined ? [] : [{ key: "whose", of: employees, id: borrowerId }]);
   const can = week.data?.can;
   const open = Number(address.open) || undefined;
@@ -80,14 +83,16 @@ export default function WeekPage(): ReactNode {
         }
       />
       <LoanTabs can={can} />
+      <UnitBar value={filters.departmentId} onChange={(departmentId) => change({ departmentId, borrowerId: undefined, open: undefined })} />
       <div className="week-head">
         <WeekChoice monday={monday} onChange={(next) => change({ monday: next === usual ? undefined : next })} />
-        {can?.keep && (
+        {can?.readAll && (
           <RefPicker
             className="week-whose"
             aria-label={t("whose")}
             placeholder={t("whose")}
             choose={employees.calls.choose}
+            query={unit}
             value={borrowerId === undefined ? null : (whose ?? { id: borrowerId, name: "…", code: null })}
             onChange={(next) => change({ borrowerId: next?.id })}
           />
@@ -98,7 +103,7 @@ export default function WeekPage(): ReactNode {
       <Answered of={week} rows={10}>
         {(record) => (
           <Week
-            key={`${record.monday} ${borrowerId ?? ""}`}
+            key={`${record.monday} ${unit.departmentId ?? ""} ${borrowerId ?? ""}`}
             week={record}
             borrowerId={borrowerId}
             mayRegister={mayRegister}
@@ -137,14 +142,16 @@ function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd 
   const [copying, setCopying] = useState<Registration>();
   const actions: WeekActions = { drafts, mayRegister, open: onOpen, copy: setCopying, add: setAdding, edit: setEditing };
   const { overDays } = byPeriod(week);
+  /** Nobody was chosen, and it is not one’s own week either. */
+  const isNobodys = week.can.employee === null && borrowerId === undefined;
   const start = adding ?? (isAdding ? {} : undefined);
   return (
     <>
       {week.items.length === 0 && week.proposals.length === 0 && (
         <section className="sheet week-empty">
           <EmptyState
-            title={t("emptyTitle")}
-            hint={week.can.employee === null && borrowerId === undefined ? t("emptyHintReader") : t("emptyHint")}
+            title={t(isNobodys && week.can.readAll ? "nobodyTitle" : "emptyTitle")}
+            hint={t(isNobodys ? (week.can.readAll ? "nobodyHint" : "emptyHintReader") : "emptyHint")}
             action={
               mayRegister && (
                 <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
@@ -200,9 +207,12 @@ function Week({ week, borrowerId, mayRegister, isAdding, onAdded, onOpen, onAdd 
 /** What is out and what should have come back, as a way to those loans. */
 function StillOut({ week, borrowerId }: { week: LoanWeek; borrowerId: number | undefined }): ReactNode {
   const t = useText(text);
+  const { departmentId } = useUnitAsked();
   const { openLoans, overdueLoans } = week;
   if (openLoans === 0) return null;
-  const whose = borrowerId === undefined ? "mine=true" : `borrowerId=${borrowerId}`;
+  const whose = [borrowerId === undefined ? "mine=true" : `borrowerId=${borrowerId}`, departmentId && `departmentId=${departmentId}`]
+    .filter(Boolean)
+    .join("&");
   return (
     <p className="week-out">
       <Link to={`/equipment/request/loans?${whose}`}>

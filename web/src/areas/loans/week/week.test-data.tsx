@@ -122,7 +122,7 @@ export const week: LoanWeek = {
   proposals: [proposal, second],
   openLoans: 2,
   overdueLoans: 1,
-  can: { employee: { id: 80, name: "Nguyễn Thị Lan" }, register: true, keep: false, lendOutside: false },
+  can: { employee: { id: 80, name: "Nguyễn Thị Lan" }, register: true, keep: false, lendOutside: false, readAll: false },
 };
 
 export const assignments = [

@@ -148,10 +148,27 @@ test("a whole week goes to several others; one that was recorded blocks it", asy
 });
 
 test("who may not register for himself sees the week without a way to add", async () => {
-  serve({ "GET /loan-weeks": { ...week, items: [], proposals: [], can: { employee: null, register: false, keep: false, lendOutside: false } } });
+  serve({
+    "GET /loan-weeks": {
+      ...week,
+      items: [],
+      proposals: [],
+      can: { employee: null, register: false, keep: false, lendOutside: false, readAll: false },
+    },
+  });
   open(WeekPage, home);
   expect(await screen.findByText(/chưa gắn với cán bộ nào/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Thêm tiết/ })).toBeNull();
+});
+
+test("who reads everybody's week and has none is asked whose it shall be", async () => {
+  const nobody = { employee: null, register: false, keep: false, lendOutside: false, readAll: true };
+  serve({ "GET /loan-weeks": { ...week, items: [], proposals: [], can: nobody } });
+  open(WeekPage, home);
+  expect(await screen.findByText("Chưa chọn xem tuần của ai")).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Xem tuần của" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Bảng điều phối" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Quầy giao nhận" })).toBeNull();
 });
 
 test("a thing picked again is one more of it, and sentences find their lesson", () => {
