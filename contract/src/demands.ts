@@ -495,7 +495,14 @@ export const listDemands = endpoint("GET /demands", {
   callers: "signed-in",
   query: demandQuery,
   labels,
-  answer: pageOf(demandSummary).extend({ can: z.object({ create: z.boolean(), submit: z.boolean(), decide: z.boolean() }) }),
+  answer: pageOf(demandSummary).extend({
+    can: z.object({
+      create: z.boolean(),
+      submit: z.boolean(),
+      decide: z.boolean(),
+      /** Of a demand of the own unit: there is somebody above to ask. */ askSuperior: z.boolean(),
+    }),
+  }),
 });
 
 export const exportDemands = endpoint("GET /demands/export", {

@@ -55,7 +55,7 @@ export const loanSettings = z.strictObject({
   graceMinutes: z.number().int().min(0).max(240),
   /** Whoever has more overdue slips borrows nothing more for long; without one nobody is stopped. */
   overdueLimit: z.number().int().min(1).max(100).nullable(),
-  /** `QUICK` counts uses only, `DETAILED` keeps every loan. */
+  /** `DETAILED`: consumables that are recorded afterwards leave the store; `QUICK`: they do not. Slips are written in both. */
   statistics: z.enum(["DETAILED", "QUICK"]),
   remindAt: clock,
 });

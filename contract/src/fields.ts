@@ -65,6 +65,9 @@ export const quantity = z
   .max(maxQuantity)
   .refine(hasThreeDecimals, { params: { says: "three-decimals" } });
 
+/** Of one thing by a norm, or of one that serves it: multiplied by pupils and classes it stays a quantity that a school can have. */
+export const normQuantity = quantity.pipe(z.number().max(10_000));
+
 export const year = z.number().int().min(1900).max(2100);
 
 /** A calendar day, `2026-09-05`. */

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { mostEntries, sendEntries } from "./counting.ts";
 import { confirmation, demandBody } from "./demands.ts";
 import { newEquipment } from "./equipment.ts";
 import { maxMoney, maxQuantity } from "./fields.ts";
+import { setLimit } from "./limits.ts";
+import { executeLiquidation, mostLiquidationLines } from "./liquidations.ts";
+import { receiveRepair } from "./repairs.ts";
 import { voucherGiven } from "./vouchers.ts";
 import { maxWorth, worthOf } from "./worth.ts";
 
@@ -61,9 +65,63 @@ describe.each(Object.entries(bodies))("%s", (what, parse) => {
   });
 });
 
-test("amounts that are only added stay safe, as many as a call may hold", () => {
-  const mostAmounts = 2_000;
-  expect(Number.isSafeInteger(maxMoney * mostAmounts)).toBe(true);
+/** Lines whose amounts are only added: so many a call may hold, each as large as it may be. */
+const numeric14x3 = 99_999_999_999.999;
+const added: Record<string, [most: number, parse: (amounts: number[]) => { success: boolean }, amount: fc.Arbitrary<number>, column: number]> = {
+  "what repairs cost": [
+    200,
+    (amounts) => receiveRepair.body.safeParse({ lines: amounts.map((cost, index) => ({ lineId: index + 1, fixed: 1, cost })) }),
+    price,
+    maxWorth,
+  ],
+  "what a liquidation brings in and costs": [
+    mostLiquidationLines,
+    (amounts) => executeLiquidation.body.safeParse({ lines: amounts.map((income, index) => ({ lineId: index + 1, income, cost: income })) }),
+    price,
+    maxWorth,
+  ],
+  "the parts of a count": [
+    mostEntries,
+    (amounts) =>
+      sendEntries.body.safeParse({
+        device: null,
+        entries: amounts.map((good, index) => ({
+          clientId: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+          sheetId: 1,
+          kind: "ADD",
+          equipmentId: 1,
+          good,
+          countedAt: "2026-09-05T00:00:00Z",
+        })),
+      }),
+    amount,
+    numeric14x3,
+  ],
+};
+
+test.each(Object.entries(added))(
+  "%s add up to a number that is safe and fits its column, as many as a call may hold",
+  (_, [most, parse, one, column]) => {
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: most }), (amounts) => {
+        expect(parse(amounts).success).toBe(true);
+        const sum = amounts.reduce((all, each) => all + Math.round(each * 1000), 0);
+        expect(Number.isSafeInteger(Math.round(sum / 1000)) && sum / 1000 <= column).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+    const largest = one === price ? maxMoney : maxQuantity;
+    expect(parse(Array.from({ length: most }, () => largest)).success).toBe(true);
+    expect(most * largest).toBeLessThanOrEqual(column);
+    expect(parse(Array.from({ length: most + 1 }, () => largest)).success).toBe(false);
+  },
+);
+
+test("a limit is a bounded amount, and what is compared with it a bounded sum", () => {
+  fc.assert(fc.property(price, (amount) => setLimit.body.safeParse({ key: "liquidationLimit", amount }).success));
+  expect(setLimit.body.safeParse({ key: "selfPurchaseLimit", amount: maxMoney + 1 }).success).toBe(false);
+  // a share in percent is only taken of what is within the limit
+  expect(Number.isSafeInteger(maxMoney * 100)).toBe(true);
 });
 
 test("a worth is exact, and rounded as the database rounds", () => {

@@ -57,6 +57,17 @@ test("pieces of one kind are one row, with the codes of those that are free", as
   expect(hit).toMatchObject({ kind: "EQUIPMENT", equipment: { id: first.id } });
 });
 
+test("names that begin with what was typed come before those in which a later word does, out as well as in", async () => {
+  const later = await newRecord(mai, { name: "Bình xịt ozon", unit: "Cái", quantity: 2 });
+  const first = await newRecord(mai, { name: "Ozon kế để bàn", unit: "Cái", quantity: 2, code: "Đ-ozon/7" });
+  const names = async (returning = false) => (await asked("ozôn", returning)).things.map(({ name }: { name: string }) => name);
+  expect(await names()).toEqual(["Ozon kế để bàn", "Bình xịt ozon"]);
+  await handOut(tuan.id, [of(later), of(first)]);
+  expect(await names(true)).toEqual(["Ozon kế để bàn", "Bình xịt ozon"]);
+  for (const name of ["Lê Vĩnh Khương", "Vĩnh Thị Hoa Mai"]) await b.send("hung", "/employees", { name, kind: "TEACHER" });
+  expect((await asked("vinh")).people.map(({ name }: { name: string }) => name)).toEqual(["Vĩnh Thị Hoa Mai", "Lê Vĩnh Khương"]);
+});
+
 test("a piece that is promised in the next hours is not picked", async () => {
   const [piece] = (await piecesOf("Máy cất nước mini", 1)) as [{ id: number; code: string }];
   const week = await b.nextWeek(1);

@@ -341,6 +341,24 @@ test("fifty decisions of two people at once, approvals and returns: one stands, 
   await query("update users set capabilities = '{}' where username = 'xa.son'");
 });
 
+test("fifty who wait longer for the database than one would for a lost one are all answered, as soon as it is their turn", async () => {
+  const deciders = await twoDeciders();
+  const { id } = await submitted();
+  const busy = await province.database.connectAlone();
+  await busy.query("begin");
+  await busy.query("select id from demands where id = $1 for update", [id]);
+  const calls = Array.from({ length: 50 }, async (_, index) =>
+    (await province.as(deciders[index % 2] as PersonKey)).post(`/demands/${id}/approval`, { approved: true }),
+  );
+  await new Promise((done) => setTimeout(done, 3_000));
+  await busy.query("commit");
+  await busy.end();
+  const answers = await Promise.all(calls);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.map(({ body }) => body.code).filter((code) => code === "decided")).toHaveLength(49);
+  await query("update users set capabilities = '{}' where username = 'xa.son'");
+});
+
 test("fifty bulk calls over the same three demands: each is decided once, and every late one names who was first", async () => {
   const deciders = await twoDeciders();
   const ids = [(await submitted()).id, (await submitted()).id, (await submitted()).id];

@@ -4,7 +4,8 @@ import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { beforeAll, expect, test } from "vitest";
 import { demanding } from "./demanding.ts";
 import { type Answer, house, type Person } from "./house.ts";
-import { begin, confirmAll, count, done } from "./inventory.ts";
+import { begin, confirmAll, count, done, wordOf } from "./inventory.ts";
+import { normedSchool } from "./norming.ts";
 import { newRecord, roomsOf, tryVoucher } from "./storekeeping.ts";
 
 const province = house();
@@ -68,4 +69,49 @@ test("a count: the difference is refused when it is submitted, by its name", asy
   const answer = await mai.post(`/inventory-checks/${id}/submission`, {});
   expect([answer.status, answer.body.code]).toEqual([409, "differenceTooLarge"]);
   expect(answer.body.message).toContain("Thước kẻ bảng");
+});
+
+test("a count in many parts: what they add up to is bounded as one count is, and nothing of the part too much is kept", async () => {
+  const [, room] = await roomsOf(mai);
+  const roomId = room?.id as number;
+  const thing = await newRecord(mai, { name: "Hạt đậu", unit: "Hạt", quantity: 2, roomId });
+  const { id, sheetOf } = await begin(mai, [roomId]);
+  const sheetId = sheetOf(roomId);
+  await count(mai, id, [{ sheetId, equipmentId: thing, good: maxQuantity - 1, broken: 1 }]);
+  const more = { sheetId, equipmentId: thing, good: maxQuantity, kind: "ADD" as const };
+  const answer = await mai.post(`/inventory-checks/${id}/entries`, { entries: Array.from({ length: 500 }, () => wordOf(more)) });
+  expect([answer.status, answer.body.code]).toEqual([409, "countTooLarge"]);
+  expect(answer.body.message).toContain("Hạt đậu");
+  const { items } = await done(mai.get(`/inventory-checks/${id}/lines?size=200`));
+  expect(items.find(({ equipmentId }: { equipmentId: number }) => equipmentId === thing)).toMatchObject({ good: maxQuantity - 1, broken: 1 });
+});
+
+test("a liquidation of more than can be written down is refused as it is drafted, and the most of it is kept", async () => {
+  const quantity = maxWorth / maxMoney;
+  const [room] = await roomsOf(mai);
+  const roomId = room?.id as number;
+  const names = ["Máy quý một", "Máy quý hai"];
+  const lines = [];
+  for (const name of names) {
+    const equipmentId = await newRecord(mai, { name, unit: "Cái", quantity, broken: quantity, unitPrice: maxMoney, roomId });
+    lines.push({ equipmentId, roomId, quantity });
+  }
+  const draft = (some: object[]) => mai.post("/liquidations", { name: "Thanh lý máy quý", lines: some });
+  refusedAt(await draft(lines), "lines");
+  const kept = await done(draft(lines.slice(0, 1)));
+  expect((await mai.get(`/liquidations/${kept.id}`)).body.originalValue).toBe(maxWorth);
+});
+
+test("a norm of the most a list may say, for a school: what it needs is said and drafted, never more than anybody can ask for", async () => {
+  const { cuong, binh, listId, itemIds, covered, map } = await normedSchool(province);
+  const item = { name: "Hạt giống", unit: "Hạt", quantity: 10_001, basis: "PER_SCHOOL" };
+  const tooMuch = await cuong.post(`/norm-lists/${listId}/items`, item);
+  expect([tooMuch.status, Object.keys(tooMuch.body.fields ?? {})]).toEqual([400, ["quantity"]]);
+  const thing = await newRecord(binh, { name: "Tranh ảnh nhỏ", unit: "Tờ", quantity: 1 });
+  await map("pictures", { equipmentId: thing, perItem: 10_000 });
+  await done(binh.put(`/norm-choices/${itemIds.pictures}`, { manualNeed: maxQuantity }));
+  expect(await covered("pictures")).toMatchObject({ need: maxQuantity });
+  const drafted = await done(binh.post("/norm-coverage/demand", { title: "Bổ sung", lines: [{ itemId: itemIds.pictures, quantity: 10_000 }] }));
+  const { body } = await binh.get(`/demands/${drafted.demandId}`);
+  expect(body.lines).toMatchObject([{ requestedQuantity: maxQuantity, normQuantity: maxQuantity }]);
 });

@@ -122,6 +122,20 @@ test("slips are cancelled in the same step, and things that others wait for are 
   expect((await hung.get(`/employees/${leaver.id}`)).body).toMatchObject({ status: "RETIRED", leftOn: dayFromToday() });
 });
 
+test("what they had only drafted goes with them, and nobody else's", async () => {
+  const [leaver, stays] = [await teacher("Cao Thị Mai Khôi"), await teacher("Cao Thị Mai Lan")];
+  const draftOf = async ({ person }: Leaver) => b.register(person, lesson(week.day(3), [of((await b.thing("TB00044")).id)]), { send: false });
+  const [theirs, other] = [await draftOf(leaver), await draftOf(stays)];
+  expect([theirs.status, other.status]).toEqual(["DRAFT", "DRAFT"]);
+  expect((await leave(hung, leaver)).status).toBe(200);
+  const kept = await b.query("select id, status from loan_registrations where id = any ($1)", [[theirs.id, other.id]]);
+  expect(kept).toEqual([{ id: other.id, status: "DRAFT" }]);
+  const [told] = await b.query("select event, details ->> 'number' as number from history where event = 'registration.removed' and subject_id = $1", [
+    theirs.id,
+  ]);
+  expect(told).toMatchObject({ event: "registration.removed", number: theirs.number });
+});
+
 test("somebody who leaves at the end of the month works until then; the day's work locks the account", async () => {
   const leaver = await teacher("Cao Thị Kim Cúc");
   const later = await leave(hung, leaver, { leftOn: dayFromToday(9) });

@@ -132,6 +132,8 @@ describe("without an owner", () => {
   test("the school asks nobody: what was written to the owner and what is written now is bought by itself, by its signature", async () => {
     const before = await drafted("thao", [microscopes]);
     expect(before).toMatchObject({ handling: "SUPERIOR", ownSignature: false });
+    const may = async () => (await thao.get("/demands?size=1")).body.can.askSuperior;
+    expect(await may()).toBe(true);
     const moved = await tri.post(`/departments/${school}/move`, {
       parentId: await unitOf("hoa"),
       reason: "Trường không có cơ quan chủ quản ở phường",
@@ -145,6 +147,7 @@ describe("without an owner", () => {
     });
     const now = await drafted("thao", [computers]);
     expect(now).toMatchObject({ handling: "SELF", ownSignature: true });
+    expect(await may()).toBe(false);
     expect((await yen.post(`/demands/${now.id}/submit`)).body).toMatchObject({ status: "APPROVED", route: [] });
     for (const { id } of [before, now]) expect((await hoa.get(`/demands/${id}`)).status).toBe(404);
     expect((await thao.get(`/papers/demand-plan/${now.id}`)).status).toBe(200);

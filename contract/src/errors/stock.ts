@@ -58,6 +58,13 @@ export const stockRefusals = {
       en: "“{{name}}”: a difference of {{quantity}} {{unit}} is worth more than {{most}} đồng. Please check quantity and price.",
     },
   },
+  countTooLarge: {
+    status: 409,
+    words: {
+      vi: "“{{name}}”: cộng các lượt đếm được {{quantity}}, nhiều hơn {{most}}. Hãy kiểm tra lại các lượt đếm.",
+      en: "“{{name}}”: the counts add up to {{quantity}}, more than {{most}}. Please check them.",
+    },
+  },
   quantityDoesNotFit: {
     status: 400,
     words: {

@@ -1,7 +1,7 @@
 /** Items of a list: typed one by one, or read from the annex, from a file or pasted. */
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, one, optionalLine, paragraph, quantity, requiredLine } from "../fields.ts";
+import { id, normQuantity, one, optionalLine, paragraph, requiredLine } from "../fields.ts";
 import { staff } from "../people.ts";
 import { labels } from "./labels.ts";
 import { normList } from "./lists.ts";
@@ -25,7 +25,7 @@ const itemFields = {
   unit: optionalLine(30),
   /** “1 bộ/4 đến 6HS” */
   quantityText: optionalLine(200),
-  quantity: quantity.nullable().default(null),
+  quantity: normQuantity.nullable().default(null),
   basis: normBasis.default("MANUAL"),
   studentsMin: z.number().int().min(1).max(100).nullable().default(null),
   studentsMax: z.number().int().min(1).max(100).nullable().default(null),

@@ -1,7 +1,7 @@
 /** What of the school's equipment serves which items. */
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { chosen, id, optionalLine, quantity, someId } from "../fields.ts";
+import { chosen, id, normQuantity, optionalLine, someId } from "../fields.ts";
 import { staff } from "../people.ts";
 import { labels } from "./labels.ts";
 
@@ -36,7 +36,7 @@ export const suggestMappings = endpoint("GET /norm-mappings/suggestions", {
 });
 
 export const mappingLine = z
-  .strictObject({ typeId: someId, equipmentId: someId, perItem: quantity.pipe(z.number().min(0.001)).default(1) })
+  .strictObject({ typeId: someId, equipmentId: someId, perItem: normQuantity.pipe(z.number().min(0.001)).default(1) })
   .superRefine(({ typeId, equipmentId }, context) => {
     if ((typeId === null) === (equipmentId === null)) context.addIssue({ code: "custom", path: ["typeId"], params: { says: "needed" } });
   });

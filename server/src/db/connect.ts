@@ -93,6 +93,11 @@ export const unnamedMark = "/* plan each time */";
 /** Only a transaction that the server reports as committed is one: a COMMIT after a failed statement answers ROLLBACK. */
 export class NotCommitted extends Error {}
 
+const waitForTurn = 4_000;
+
+/** The pool says so only of connections that others have; one that cannot be opened fails with other words. */
+const isInUse = (error: unknown) => error instanceof Error && error.message === "timeout exceeded when trying to connect";
+
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #counted: { statements: number };
@@ -105,7 +110,19 @@ class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
-    return new PoolConnection(await this.#pool.connect(), this.#counted);
+    return new PoolConnection(await this.#checkOut(), this.#counted);
+  }
+
+  /** A database that is away is known after the time of one attempt; where others only hold all connections, it is worth waiting longer. */
+  async #checkOut(): Promise<pg.PoolClient> {
+    const start = performance.now();
+    for (;;) {
+      try {
+        return await this.#pool.connect();
+      } catch (error) {
+        if (!isInUse(error) || performance.now() - start > waitForTurn) throw error;
+      }
+    }
   }
 
   async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {

@@ -22,6 +22,16 @@ export function matches(column: Expression<string>, search: string): Expression<
   return tests.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`;
 }
 
+/**
+ * 0 for a row whose name begins with what was typed, 1 for one of whose words only some do: for an order. Of the stored text the words of the
+ * code stand before the name, letter for letter as long as the code is.
+ */
+export function byBeginning(table: string, search: string): RawBuilder<number> {
+  const code = sql.ref(`${table}.code`);
+  const ofCode = sql`coalesce(length(nullif(trim(regexp_replace(${code}, '[^[:alnum:]]+', ' ', 'g')), '')) + 1, 0)`;
+  return sql<number>`case when substr(${sql.ref(`${table}.search_text`)}, ${ofCode} + 1) like ${` ${wordsOf(search).join(" ")}%`} then 0 else 1 end`;
+}
+
 /** The same test on a text that is at hand, as `searchText` makes it. */
 export function isMatch(text: string, search: string): boolean {
   const patterns = patternsOf(search);

@@ -60,7 +60,7 @@ export function useWedge(box: RefObject<HTMLInputElement | null>, onCode: (code:
       if (!scanned) return;
       event.preventDefault();
       event.stopPropagation();
-      putBack(field, scanned.before);
+      typeInto(field, scanned.before);
       told.current(scanned.text);
       box.current?.focus();
     };
@@ -70,7 +70,7 @@ export function useWedge(box: RefObject<HTMLInputElement | null>, onCode: (code:
 }
 
 /** As if it had been typed: React hears of it. */
-function putBack(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));

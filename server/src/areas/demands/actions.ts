@@ -9,7 +9,7 @@ import { formatDay } from "../../sheets/dates.ts";
 import { openCampaignFor } from "../campaigns/queries.ts";
 import { nextNumber } from "../departments/actions.ts";
 import { nearLimit } from "../departments/limits.ts";
-import { holdPlace, holdPlaceAlone, isPrivateUnit, listApprovers } from "../departments/queries.ts";
+import { holdPlace, holdPlaceAlone, listApprovers } from "../departments/queries.ts";
 import { removeAttachmentsOf } from "../files/actions.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
@@ -18,7 +18,7 @@ import { today } from "../stock/actions.ts";
 import { schoolYearCode, schoolYearOf } from "../stock/rules.ts";
 import { writeLines } from "./lines.ts";
 import { demandWorkflow } from "./policy.ts";
-import { campaignNames, findAnswer, firstSentOn, getDemand, lockDemand, readLineRows, subjectOf, thingsOutside } from "./queries.ts";
+import { asksNobody, campaignNames, findAnswer, firstSentOn, getDemand, lockDemand, readLineRows, subjectOf, thingsOutside } from "./queries.ts";
 import { roundOf } from "./rules.ts";
 import { mayDraft } from "./sight.ts";
 import { approversOf, askers, lastStep, moveTo, noticeOf, subject, wrongField } from "./steps.ts";
@@ -281,10 +281,8 @@ async function checkCampaign(tx: Tx, actor: Actor, given: DemandBody, before: nu
   if (!(await openCampaignFor(tx, actor, given.campaignId))) throw wrongField(["campaignId"], "campaign-not-open");
 }
 
-/** A private school without an owner has nobody to ask: it buys what it needs. */
 async function handled<Given extends DemandBody>(tx: Tx, departmentId: number, given: Given): Promise<Given> {
-  if (given.handling === "SELF" || !(await isPrivateUnit(tx, departmentId)) || (await listApprovers(tx, departmentId)).length > 0) return given;
-  return { ...given, handling: "SELF" };
+  return given.handling === "SUPERIOR" && (await asksNobody(tx, departmentId)) ? { ...given, handling: "SELF" } : given;
 }
 
 /** `today` decides the year whose money is asked for, where none is given. */

@@ -29,7 +29,7 @@ export interface DemandPage {
   page: number;
   size: number;
   total: number;
-  can: { create: boolean; submit: boolean; decide: boolean };
+  can: { create: boolean; submit: boolean; decide: boolean; askSuperior: boolean };
 }
 
 export async function listDemands(db: Db, actor: Actor, query: DemandQuery): Promise<DemandPage> {
@@ -39,8 +39,18 @@ export async function listDemands(db: Db, actor: Actor, query: DemandQuery): Pro
     page: query.page,
     size: query.size,
     total,
-    can: { create: mayDraft(actor), submit: mayDraft(actor) && maySubmitOwn(actor), decide: mayDecideForUnit(actor) },
+    can: {
+      create: mayDraft(actor),
+      submit: mayDraft(actor) && maySubmitOwn(actor),
+      decide: mayDecideForUnit(actor),
+      askSuperior: mayDraft(actor) && !(await asksNobody(db, actor.departmentId)),
+    },
   };
+}
+
+/** A private school without an owner has nobody to ask: it buys what it needs (decision 0053). */
+export async function asksNobody(db: Db, departmentId: number): Promise<boolean> {
+  return (await isPrivateUnit(db, departmentId)) && (await listApprovers(db, departmentId)).length === 0;
 }
 
 /** The filtered list in its order, so many of it, with the exact total. */

@@ -1,6 +1,8 @@
 /** Carries what counters said into the lines of a check. */
+import { maxQuantity } from "@so-thiet-bi/contract/fields";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
+import { Refusal } from "../../http/refusal.ts";
 import { type Result, resultsOf, type Word } from "./results.ts";
 
 /** A thing on whatever sheets. */
@@ -26,7 +28,16 @@ export async function refreshLines(tx: Tx, checkId: number, touched: readonly Co
     const results = resultsOf(words.get(keyOfCounted(thing)) ?? [], { isPiece: own[0]?.isPiece ?? false, home });
     return own.map(({ id, sheetId }) => rowOf(id, results.get(sheetId)));
   });
+  const tooLarge = changed.find(({ good, broken }) => (good ?? 0) + (broken ?? 0) > maxQuantity);
+  if (tooLarge) throw await countTooLarge(tx, tooLarge);
   await writeLines(tx, changed);
+}
+
+/** Each word by itself is a quantity; what they add up to has to be one too. */
+async function countTooLarge(tx: Tx, { id, good, broken }: ReturnType<typeof rowOf>): Promise<Refusal> {
+  const { rows } = await sql<{ name: string }>`
+    select equipments.name from count_lines as line join equipments on equipments.id = line.equipment_id where line.id = ${id}`.execute(tx);
+  return new Refusal("countTooLarge", { name: rows[0]?.name ?? "", quantity: (good ?? 0) + (broken ?? 0), most: maxQuantity });
 }
 
 /** The same for everything that stands on a sheet or was counted on it. */

@@ -11,13 +11,15 @@ import { draftOfRecord } from "../catalogues/rules.ts";
 import { slipsAheadOf } from "../loans/edges.ts";
 import { moveRegistrations } from "../loans/moving.ts";
 import { cancelRegistration } from "../loans/preparing.ts";
+import { removeDraftsOf } from "../loans/registering.ts";
 import { mayLetGo, whoLetsGo } from "./policy.ts";
 import { getLeaving } from "./queries.ts";
 
-/** Somebody leaves: slips to come go first, so that what still holds the person back is only what lies in their hands. All of it or nothing. */
+/** Somebody leaves: slips to come go first, so that what still holds the person back is only what lies in their hands; drafts go with them. All of it or nothing. */
 export async function leaveUnit(tx: Tx, actor: Actor, id: number, given: BodyOf<typeof leaveCall>, { checks }: Edges): Promise<Leaving> {
   if (!mayLetGo(await getRecord(tx, actor, employees, id))) throw forbidden(whoLetsGo);
   await passSlipsOn(tx, actor, id, given);
+  await removeDraftsOf(tx, actor, id);
   const before = await lockRecord(tx, actor, employees, id);
   checkVersion(given.version, await lastChange(tx, id));
   if (leavingStatuses.some((status) => status === before["status"])) throw new Refusal("hasLeft", { person: before.name });

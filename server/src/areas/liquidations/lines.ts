@@ -1,6 +1,7 @@
 import { positionOnPaper } from "@so-thiet-bi/contract/catalogues/employees";
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { type CouncilMember, type createLiquidation, liquidationLabels } from "@so-thiet-bi/contract/liquidations";
+import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -67,6 +68,7 @@ export async function valuesOf(
 
 export async function writeLines(tx: Tx, id: number, lines: readonly GivenLine[]): Promise<void> {
   const values = await valuesOf(tx, lines);
+  if (values.reduce((sum, value) => sum + BigInt(value), 0n) > maxWorth) throw invalid(["lines"], "sum-too-large");
   const rows = lines.map((line, index) => ({ ...line, position: index + 1, originalValue: values[index] }));
   await sql`
     insert into liquidation_lines (liquidation_id, position, equipment_id, room_id, lot_id, condition, quantity, original_value, residual_value, assessment, reason,

@@ -1,7 +1,7 @@
 import type { AssetSettings } from "@so-thiet-bi/contract/departments";
 import type { Clock, LiquidationStatus } from "@so-thiet-bi/contract/liquidations";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
-import { thousandths } from "../stock/rules.ts";
+import { shareOf, thousandths } from "../stock/rules.ts";
 
 /** The days on which a liquidation went on, in Vietnam. */
 export interface LiquidationDays {
@@ -47,7 +47,7 @@ export function dearestBeyond<Line extends { originalValue: number; quantity: nu
 
 /** What one of a line cost, whole đồng; less than one is not worth more than it is. */
 export function priceOfOne({ originalValue, quantity }: { originalValue: number; quantity: number }): number {
-  return Math.round((originalValue * 1000) / Math.max(1000, thousandths(quantity)));
+  return shareOf(originalValue, 1000, Math.max(1000, thousandths(quantity)));
 }
 
 export interface LineKey {

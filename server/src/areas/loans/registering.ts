@@ -122,6 +122,17 @@ export async function removeRegistration(tx: Tx, actor: Actor, id: number): Prom
   await record(tx, actor, "registration.removed", subject(id, row.department_id), { number: row.number });
 }
 
+/** Whoever leaves cannot send them any more; nothing waits for them and nobody was told of them. */
+export async function removeDraftsOf(tx: Tx, actor: Actor, borrowerId: number): Promise<void> {
+  const removed = await tx
+    .deleteFrom("loan_registrations")
+    .where("borrower_id", "=", borrowerId)
+    .where("status", "=", "DRAFT")
+    .returning(["id", "number", "department_id"])
+    .execute();
+  for (const { id, number, department_id } of removed) await record(tx, actor, "registration.removed", subject(id, department_id), { number });
+}
+
 export async function sendRegistration(
   tx: Tx,
   actor: Actor,

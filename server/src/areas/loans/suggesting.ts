@@ -2,7 +2,7 @@
 import type { CounterSuggestions } from "@so-thiet-bi/contract/counter-suggestions";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db, Tx } from "../../db/connect.ts";
-import { matches, unnamed } from "../../db/search.ts";
+import { byBeginning, matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
 import { keepsSome, whoKeepsThings } from "./policy.ts";
@@ -23,7 +23,7 @@ export async function suggestAtCounter(db: Db, actor: Actor, asked: { search: st
   return { people, things };
 }
 
-/** Who has something to fetch today comes first, then who has something out. */
+/** Who is called as was typed comes first; of those who has something to fetch today, then who has something out. */
 async function findPeople(db: Db, departmentId: number, search: string): Promise<CounterSuggestions["people"]> {
   const { rows } = await sql<CounterSuggestions["people"][number]>`
     select hit.id, hit.name, coalesce(hit.code, '') as code, (
@@ -31,7 +31,7 @@ async function findPeople(db: Db, departmentId: number, search: string): Promise
         where member.owner_id = hit.id and member.until is null order by member.school_year_id desc limit 1) as "subjectGroupName",
       hit.slips, hit.out
     from (
-      select employee.id, employee.name, employee.code, employee.sort_key,
+      select employee.id, employee.name, employee.code, employee.sort_key, ${byBeginning("employee", search)} as fit,
         (select count(*)::int from loan_registrations where department_id = ${departmentId} and borrower_id = employee.id
           and status in ('APPROVED', 'PREPARED') and date = ${dayOf(Date.now())}) as slips,
         (select count(*)::int from loans where borrower_id = employee.id and closed_at is null) as out
@@ -39,16 +39,16 @@ async function findPeople(db: Db, departmentId: number, search: string): Promise
       where employee.department_id = ${departmentId} and employee.active and ${named("employee", search)}
       limit 200
     ) as hit
-    order by hit.slips > 0 desc, hit.out > 0 desc, hit.sort_key, hit.id limit ${mostPeople} ${unnamed}`.execute(db as Tx);
+    order by hit.fit, hit.slips > 0 desc, hit.out > 0 desc, hit.sort_key, hit.id limit ${mostPeople} ${unnamed}`.execute(db as Tx);
   return rows;
 }
 
-/** Things by their name, with how many are free now; pieces of one kind are one row, with the codes of those that are free. */
+/** Things by their name, those first that begin as was typed, with how many are free now; pieces of one kind are one row, with the codes of those that are free. */
 async function findToGive(db: Db, departmentId: number, search: string): Promise<CounterSuggestions["things"]> {
   const { rows } = await sql<CounterSuggestions["things"][number]>`
     with hit as materialized (
       select equipments.id, equipments.code, equipments.code_key, coalesce(type.name, equipments.name) as kind, equipments.name, equipments.unit,
-        equipments.tracking_mode, equipments.type_id
+        equipments.tracking_mode, equipments.type_id, ${byBeginning("equipments", search)} as fit
       from equipments left join equipment_types as type on type.id = equipments.type_id
       where equipments.department_id = ${departmentId} and equipments.removed_at is null and equipments.active and coalesce(type.loanable, true)
         and ${named("equipments", search)}
@@ -66,7 +66,7 @@ async function findToGive(db: Db, departmentId: number, search: string): Promise
       coalesce(to_json((array_agg(code order by code_key) filter (where free > 0))[1:${mostPieces}]), '[]') as "freeCodes"
     from shelf
     group by case when tracking_mode = 'ITEM' then coalesce('type ' || type_id, 'name ' || lower(name)) else 'record ' || id end
-    order by sum(free) > 0 desc, 1 limit ${mostThings} ${unnamed}`.execute(db as Tx);
+    order by min(fit), sum(free) > 0 desc, 1 limit ${mostThings} ${unnamed}`.execute(db as Tx);
   return rows;
 }
 
@@ -77,7 +77,9 @@ async function findOut(db: Db, departmentId: number, search: string): Promise<Co
       json_agg(distinct employee.name) as holders, json_build_array(equipments.code) as codes, json_build_array(equipments.code) as "freeCodes"
     from stock_holdings as holding join equipments on equipments.id = holding.equipment_id join employees as employee on employee.id = holding.employee_id
     where holding.department_id = ${departmentId} and holding.ended_on is null and ${named("equipments", search)}
-    group by equipments.id order by equipments.name, equipments.code_key limit ${mostThings} ${unnamed}`.execute(db as Tx);
+    group by equipments.id order by ${byBeginning("equipments", search)}, equipments.name, equipments.code_key limit ${mostThings} ${unnamed}`.execute(
+    db as Tx,
+  );
   return rows;
 }
 

@@ -1,5 +1,8 @@
+import { maxQuantity, normQuantity } from "@so-thiet-bi/contract/fields";
+import { saveChoice } from "@so-thiet-bi/contract/norms";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Choice, type NormRow, needOf, type SchoolFacts } from "./need.ts";
+import { type Choice, inStockUnits, type NormRow, needOf, type SchoolFacts } from "./need.ts";
 
 const row = (given: Partial<NormRow>): NormRow => ({
   basis: "PER_SCHOOL",
@@ -84,4 +87,47 @@ describe("how many classes have the subject at once", () => {
   ])("%s", (_, of, choice, facts, K) => {
     expect(need(of, choice, facts).formula.values["K"]).toBe(K);
   });
+});
+
+/** Anything the contract takes, the largest among it, at a school larger than any. */
+const most = fc.oneof(
+  fc.constantFrom(0.001, 1, 9_999.999, 10_000),
+  fc.integer({ min: 1, max: 10_000_000 }).map((thousandths) => thousandths / 1000),
+);
+const many = (max: number) => fc.oneof(fc.integer({ min: 1, max }), fc.constant(max));
+const mostItems = 50_000;
+
+test("whatever a list and a school may say, a need is a quantity that can be asked for, and those of a whole list add up exactly", () => {
+  const choices = fc.record({
+    sharing: fc.constantFrom("SHARED", "PERSONAL"),
+    atOnce: fc.option(many(200)),
+    groupSize: fc.option(many(100)),
+    manualNeed: fc.option(fc.constantFrom(0, maxQuantity)),
+    perCampus: fc.boolean(),
+  });
+  const facts = fc.record({
+    classes: many(10_000),
+    pupils: many(2_000_000),
+    largest: many(200),
+    teachers: many(10_000),
+    rooms: many(10_000),
+    campuses: many(20),
+  });
+  const basis = fc.constantFrom("PER_TEACHER", "PER_CLASS", "PER_ROOM", "PER_SCHOOL", "PER_STUDENT", "PER_N_STUDENTS");
+  fc.assert(
+    fc.property(most, basis, choices, facts, most, (quantity, per, choice, school, perItem) => {
+      expect([normQuantity.safeParse(quantity).success, saveChoice.body.safeParse(choice).success]).toEqual([true, true]);
+      const found = need({ quantity, basis: per as NormRow["basis"] }, choice as Choice, school).need ?? 0;
+      const asked = inStockUnits(found, perItem);
+      for (const amount of [found, asked]) {
+        expect(amount).toBeLessThanOrEqual(maxQuantity);
+        expect(Number.isSafeInteger(Math.round(amount * 1000) * mostItems)).toBe(true);
+      }
+    }),
+  );
+});
+
+test("a need that stops at the most says so", () => {
+  const words = need({ basis: "PER_STUDENT", quantity: 10_000 }, { sharing: "PERSONAL" }, { pupils: 20_000 }).formula.words;
+  expect(words.vi).toBe("10.000 × 20.000 học sinh ≥ 100.000.000");
 });

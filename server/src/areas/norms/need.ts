@@ -1,3 +1,4 @@
+import { maxQuantity } from "@so-thiet-bi/contract/fields";
 import type { CoverageFlag, CoverageItem, NormItem } from "@so-thiet-bi/contract/norms";
 import { figure } from "../books/rules.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
@@ -162,23 +163,25 @@ function multiplied(row: NormRow, quantity: number, factors: readonly Factor[], 
 function wordsOf(quantity: number, factors: readonly Factor[], need: number): Term {
   if (factors.length === 0) return { vi: `${figure(quantity)} cho cả trường`, en: `${inEnglish(quantity)} for the school` };
   const terms = factors.map(([, , words]) => words());
+  const sign = need === maxQuantity ? "≥" : "=";
   return {
-    vi: `${[figure(quantity), ...terms.map(({ vi }) => vi)].join(" × ")} = ${figure(need)}`,
-    en: `${[inEnglish(quantity), ...terms.map(({ en }) => en)].join(" × ")} = ${inEnglish(need)}`,
+    vi: `${[figure(quantity), ...terms.map(({ vi }) => vi)].join(" × ")} ${sign} ${figure(need)}`,
+    en: `${[inEnglish(quantity), ...terms.map(({ en }) => en)].join(" × ")} ${sign} ${inEnglish(need)}`,
   };
 }
 
+/** What nobody could ask for stops at the most that anybody can: sums of it over a whole list stay whole numbers. */
 function product(quantity: number, factors: readonly number[]): number {
-  return inUnits(factors.reduce((amount, factor) => amount * factor, thousandths(quantity)));
+  return inUnits(factors.reduce((amount, factor) => Math.min(amount * factor, thousandths(maxQuantity)), thousandths(quantity)));
 }
 
 function counted(count: number, vi: string, en: string, many = `${en}s`): Wording {
   return () => ({ vi: `${figure(count)} ${vi}`, en: `${inEnglish(count)} ${count === 1 ? en : many}` });
 }
 
-/** So many of an item, in the units of what serves it. */
+/** So many of an item, in the units of what serves it; like a need never more than anybody can ask for. */
 export function inStockUnits(amount: number, perItem: number): number {
-  return inUnits(Math.round((thousandths(amount) * thousandths(perItem)) / 1000));
+  return Math.min(inUnits(Math.round((thousandths(amount) * thousandths(perItem)) / 1000)), maxQuantity);
 }
 
 const same =

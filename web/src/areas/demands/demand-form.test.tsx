@@ -55,7 +55,14 @@ async function serve(address: string, { method = "GET", body }: RequestInit = {}
     asked.push({ call: `${method} ${path}`, body: JSON.parse(String(body)) });
     return Response.json(saved);
   }
-  const page = { items: [], page: 1, size: 20, total: 0, can: { create: true, submit: true, decide: false }, units: ["Cái", "Bộ"] };
+  const page = {
+    items: [],
+    page: 1,
+    size: 20,
+    total: 0,
+    can: { create: true, submit: true, decide: false, askSuperior: true },
+    units: ["Cái", "Bộ"],
+  };
   if (path === "/departments/3") return Response.json({ id: 3, name: "Trường THCS A", parentName: "UBND xã B" });
   return Response.json(answers[path] ?? page);
 }
@@ -216,6 +223,15 @@ test("what the unit buys itself says what happens and answers no campaign", asyn
   expect(screen.getByRole("button", { name: "Lưu và ký duyệt" })).toBeTruthy();
   press("Lưu nháp");
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ handling: "SELF", campaignId: null }));
+});
+
+test("a school that has nobody above to ask is offered only what it buys itself", async () => {
+  const can = { create: true, submit: true, decide: false, askSuperior: false };
+  answers["/demands"] = { items: [], page: 1, size: 20, total: 0, can };
+  open("/equipment/demand/new");
+  await waitFor(() => expect(screen.queryByRole("radio", { name: "Đề nghị cấp trên" })).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Trường tự mua sắm" }).checked).toBe(true);
+  expect(screen.getByRole("button", { name: "Lưu và ký duyệt" })).toBeTruthy();
 });
 
 test("a fault among the folded fields unfolds its line", async () => {

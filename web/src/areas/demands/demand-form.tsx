@@ -1,6 +1,6 @@
 import { createDemand, type Demand, demandBody, demandKind, handlings, urgency } from "@so-thiet-bi/contract/demands";
 import { Button, Form, Input, Radio } from "antd";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import type { z } from "zod";
 import { today } from "../../lib/format.ts";
@@ -148,7 +148,13 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
     notifyDone(t("saved", { code: saved.code }));
     if (!demand) await editOf(saved);
   };
-  const handling = (Form.useWatch("handling", record.form) ?? initial.handling) as DemandValues["handling"];
+  const asksNobody = rights?.askSuperior === false;
+  const chosen = (Form.useWatch("handling", record.form) ?? initial.handling) as DemandValues["handling"];
+  const handling = asksNobody ? "SELF" : chosen;
+  const { form } = record;
+  useEffect(() => {
+    if (asksNobody) form.setFieldsValue({ handling: "SELF", campaignId: null });
+  }, [asksNobody, form]);
   const maySend = demand ? demand.can.submit : (rights?.submit ?? false);
 
   return (
@@ -161,7 +167,7 @@ function Fields({ demand, initial, draft, campaignId, onReload }: FieldsProps): 
           <Form.Item className="demand-handling" name="handling" label={say("handling")} extra={say(`${handling}_MEANS`)}>
             <Radio.Group
               optionType="button"
-              options={handlings.map((value) => ({ value, label: say(value) }))}
+              options={handlings.filter((value) => !asksNobody || value === "SELF").map((value) => ({ value, label: say(value) }))}
               // why: what the unit buys itself answers no campaign
               onChange={({ target }) => target.value === "SELF" && record.form.setFieldValue("campaignId", null)}
             />

@@ -80,7 +80,7 @@ function open(address: string, { type = "LEVEL_2" as "LEVEL_2" | "LEVEL_3", stat
         return Response.json({ decided: decisions.map(({ id }) => ({ id, status: "WAITING_FOR_LEVEL_2" })), refused: [] });
       }
       if (path.startsWith("/demands?"))
-        return Response.json({ items: rows, page: 1, size: 20, total: 3, can: { create: false, submit: false, decide: true } });
+        return Response.json({ items: rows, page: 1, size: 20, total: 3, can: { create: false, submit: false, decide: true, askSuperior: true } });
       return Response.json({ items: [], page: 1, size: 200, total: 0 });
     }),
   );

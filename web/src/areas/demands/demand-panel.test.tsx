@@ -48,7 +48,7 @@ async function serve(address: string, { method = "GET", body }: RequestInit = {}
     const unit = (id: number, name: string, type: string) => ({ id, name, type, active: true });
     return Response.json({ items: [unit(2, "UBND xã B", "LEVEL_2"), unit(9, "UBND xã D", "LEVEL_2"), unit(3, "Trường THCS A", "LEVEL_3")], can: {} });
   }
-  return Response.json({ items: [], page: 1, size: 20, total: 0, can: { create: true, submit: true, decide: false } });
+  return Response.json({ items: [], page: 1, size: 20, total: 0, can: { create: true, submit: true, decide: false, askSuperior: true } });
 }
 
 function Panel() {

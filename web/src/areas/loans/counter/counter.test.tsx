@@ -331,3 +331,22 @@ test("what a scanner types goes at once, and asks for no names", async () => {
   await screen.findByText(/KHV-001/);
   expect(asked.some(({ call }) => call === "GET /loan-counter/suggestions")).toBe(false);
 });
+
+test("ten pieces taken back one after the other cost a look and a return each, no names, and the day once when all are back", async () => {
+  const codes = Array.from({ length: 10 }, (_, index) => `KHV-1${index}`);
+  const scans = codes.map(
+    (code, index) => [code, hitOf.thing(thing({ id: 100 + index, code, free: 0, openLines: [outTo("Nguyễn Thị Lan")] }))] as const,
+  );
+  const asked = serve({ "POST /loan-returns": takesAll }, Object.fromEntries(scans));
+  const callsOf = (call: string) => asked.filter((one) => one.call === call).length;
+  open(CounterPage);
+  await take();
+  const field = await box();
+  for (const [index, code] of codes.entries()) {
+    for (const [at] of [...code].entries()) fireEvent.change(field, { target: { value: code.slice(0, at + 1) } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    await screen.findByText(`${index + 1} thứ đã nhận lại`);
+  }
+  expect([callsOf("GET /loan-counter/scan"), callsOf("POST /loan-returns"), callsOf("GET /loan-counter/suggestions")]).toEqual([10, 10, 0]);
+  await waitFor(() => expect(callsOf("GET /loan-counter/day")).toBe(2), { timeout: 4_000 });
+}, 20_000);

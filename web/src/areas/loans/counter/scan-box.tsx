@@ -4,14 +4,16 @@ import { Button, Input, type InputRef } from "antd";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useText } from "../../../lib/language.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { useSettled } from "../../../ui/use-settled.ts";
-import { useWedge } from "../../../ui/wedge.ts";
+import { typeInto, useWedge } from "../../../ui/wedge.ts";
 import { text } from "./counter.text.ts";
 import { useSuggestions } from "./counter-api.ts";
 import { type Suggestion, SuggestionList } from "./suggestion-list.tsx";
 
 // why: a desk with a hand scanner never needs it
 const CodeCamera = lazy(async () => ({ default: (await import("../../../ui/code-camera/code-camera.tsx")).CodeCamera }));
+
+/** So long a hand rests before names are asked for; a scanner is done by then. */
+const pause = 200;
 
 export interface ScanBoxProps {
   hint: string;
@@ -31,14 +33,14 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
   const narrow = useNarrow();
   const list = useId();
   const box = useRef<HTMLInputElement | null>(null);
-  const [typed, setTyped] = useState("");
+  /** What was typed, once the hand rests. */
+  const [words, setWords] = useState("");
   const [at, setAt] = useState(-1);
   const [isClosed, setClosed] = useState(false);
   const [camera, setCamera] = useState(false);
-  const settled = useSettled(typed.trim());
-  const answer = useSuggestions(settled, returning);
-  // why the same words: what was typed since is not answered yet
-  const offered = settled === typed.trim() && !isClosed ? suggestionsOf(answer.data) : undefined;
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const answer = useSuggestions(words, returning);
+  const offered = words !== "" && !isClosed ? suggestionsOf(answer.data) : undefined;
   const options = offered ?? [];
   const take = (code: string) => {
     const tidy = code.trim();
@@ -53,13 +55,20 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
     return () => clearTimeout(arrival);
   }, [narrow]);
 
-  const type = (words: string) => {
-    setTyped(words);
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  // why the field keeps its letters itself: a scanner types thirty a second, and each would draw everything here anew
+  const follow = (value: string) => {
+    clearTimeout(resting.current);
+    setWords("");
     setAt(-1);
     setClosed(false);
+    const typed = value.trim();
+    if (typed) resting.current = setTimeout(() => setWords(typed), pause);
   };
+  const empty = () => box.current && typeInto(box.current, "");
   const choose = (chosen: Suggestion) => {
-    type("");
+    empty();
     if (chosen.kind === "person") onPerson(chosen.person);
     else onThing(chosen.thing);
     box.current?.focus();
@@ -76,12 +85,12 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
     } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       // why not with Ctrl: that hands out what lies on the tray
       event.preventDefault();
-      const words = event.currentTarget.value;
+      const typed = event.currentTarget.value;
       // why: a code has a figure; words without any are a name, and the first that is offered is meant
-      const meant = options[at] ?? (/\d/.test(words) ? undefined : options[0]);
+      const meant = options[at] ?? (/\d/.test(typed) ? undefined : options[0]);
       if (meant) return choose(meant);
-      type("");
-      take(words);
+      empty();
+      take(typed);
     }
   };
 
@@ -94,8 +103,7 @@ export function ScanBox({ hint, returning, onCode, onPerson, onThing }: ScanBoxP
           }}
           size="large"
           prefix={<ScanOutlined aria-hidden />}
-          value={typed}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => follow(target.value)}
           onKeyDown={onKey}
           onBlur={() => setClosed(true)}
           onFocus={() => setClosed(false)}
