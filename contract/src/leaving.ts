@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { day, id, one, version } from "./fields.ts";
+import { chosen, day, id, one, version } from "./fields.ts";
 import type { Words } from "./language.ts";
 import { staff } from "./people.ts";
 
@@ -51,18 +51,19 @@ export const leaving = z.object({
   account: z.object({ id, username: z.string(), locked: z.boolean(), locksOn: z.string().nullable(), canLock: z.boolean() }).nullable(),
   left: z.array(leftover),
   /** Registrations to come, soonest first: they are handed on or cancelled. */
-  slips: z.array(z.object({ id, number: z.string(), date: z.string(), words: z.object({ vi: z.string(), en: z.string() }) })),
+  slips: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      date: z.string(),
+      words: z.object({ vi: z.string(), en: z.string() }),
+      /** What the colleague who is asked about has registered for the same time already. */
+      meets: z.object({ number: z.string(), classroom: z.string().nullable() }).nullable(),
+    }),
+  ),
   can: z.object({ leave: z.boolean() }),
 });
 export type Leaving = z.infer<typeof leaving>;
-
-export const getLeaving = endpoint("GET /employees/:id/leaving", {
-  name: "getLeaving",
-  summary: "What somebody of the staff list leaves behind: what holds them back, what is named, their account and the registrations to come",
-  callers: staff,
-  params: one,
-  answer: leaving,
-});
 
 const labels = {
   status: { vi: "Trạng thái", en: "Status" },
@@ -71,6 +72,17 @@ const labels = {
   slips: { vi: "Phiếu đăng ký sắp tới", en: "Registrations to come" },
   toEmployeeId: { vi: "Người nhận", en: "Colleague" },
 } as const satisfies Record<string, Words>;
+
+export const getLeaving = endpoint("GET /employees/:id/leaving", {
+  name: "getLeaving",
+  summary: "What somebody of the staff list leaves behind: what holds them back, what is named, their account and the registrations to come",
+  callers: staff,
+  params: one,
+  /** Whom the registrations would go to: then it is said which of them meet one that this colleague has. */
+  query: z.strictObject({ toEmployeeId: chosen }),
+  labels,
+  answer: leaving,
+});
 
 export const leaveUnit = endpoint("POST /employees/:id/leaving", {
   name: "leaveUnit",

@@ -92,7 +92,14 @@ describe("a teacher moves to another school with a lens in hand and two lessons 
     expect(JSON.stringify(shown.rows[0].errors)).toContain(slips[0]?.number);
   });
 
-  test("in one step the lessons go to a colleague and the account is locked", async () => {
+  test("whoever chooses a colleague sees which lessons meet one that this colleague has", async () => {
+    const met = await slipOf(yen, 1, "TB00052");
+    const { slips: shown } = (await hung.get(`/employees/${thu.id}/leaving?toEmployeeId=${yen.id}`)).body;
+    expect(shown.map(({ meets }: Answer["body"]) => meets?.number ?? null)).toEqual([null, met.number]);
+    expect((await hung.get(`/employees/${thu.id}/leaving`)).body.slips.every(({ meets }: Answer["body"]) => meets === null)).toBe(true);
+  });
+
+  test("in one step the lessons go to a colleague, still waiting for an answer, and the account is locked", async () => {
     const gone = await leave(hung, thu, { slips: "HAND_ON", toEmployeeId: yen.id });
     expect([gone.status, gone.body.message]).toEqual([200, undefined]);
     expect(gone.body).toMatchObject({
@@ -102,7 +109,7 @@ describe("a teacher moves to another school with a lens in hand and two lessons 
       can: { leave: false },
     });
     for (const { id } of slips) {
-      expect(await b.read("mai", id)).toMatchObject({ status: "APPROVED", borrower: { name: yen.name } });
+      expect(await b.read("mai", id)).toMatchObject({ status: "PENDING", borrower: { name: yen.name } });
       expect(await eventsOf(`/loan-registrations/${id}`)).toContain("registration.moved");
       expect(await b.toldOf(id)).toEqual(expect.arrayContaining([expect.stringMatching(/^registration\.moved/)]));
     }

@@ -67,7 +67,11 @@ const loanBook = {
 /** Whoever has no unit below sees the own one. */
 let inSight: typeof units;
 const answerOf = (path: string): object | undefined =>
-  ({ "/departments": { items: inSight, can: { create: false } }, "/reports": { items: [loanBook] } })[path];
+  ({
+    "/departments": { items: inSight, can: { create: false } },
+    "/reports": { items: [loanBook] },
+    "/incidents": { items: [], page: 1, size: 20, total: 0, totals: { reports: 0, cost: 0 }, can: { report: false, decide: false } },
+  })[path];
 
 /** What was asked for, path and query. */
 let asked: string[];
@@ -142,4 +146,14 @@ test("schools of one name are told apart by who stands above them", { timeout: 3
       "THCS Kim Đồng (UBND xã C)",
     ]),
   );
+});
+
+test("says that a unit is to be chosen, not that there is nothing", { timeout: 30_000 }, async () => {
+  comes("ROLE_SYSTEM_ADMIN", { id: 1, name: "Sở A", type: "LEVEL_1" });
+  openApp("/equipment/broken");
+  expect(await screen.findByText("Chọn một đơn vị để xem", {}, { timeout: 15_000 })).toBeTruthy();
+  cleanup();
+  openApp("/equipment/broken?departmentId=4");
+  await waitFor(() => expect(asked.filter((one) => one.startsWith("/incidents") && one.includes("departmentId=4"))).not.toEqual([]));
+  expect(screen.queryByText("Chọn một đơn vị để xem")).toBeNull();
 });

@@ -3,10 +3,15 @@ import type { ReactNode } from "react";
 import { useText } from "../lib/language.ts";
 import { useAnswer } from "../lib/queries.ts";
 import { useUser } from "../lib/session.ts";
+import { useUnitAsked } from "../lib/unit-asked.ts";
 import type { FilterChip } from "./filter-bar.tsx";
 import { FilterSelect } from "./filter-select.tsx";
+import { EmptyState, type EmptyStateProps } from "./states.tsx";
 
-export const unitFilterText = { vi: { unit: "Đơn vị" }, en: { unit: "Unit" } };
+export const unitFilterText = {
+  vi: { unit: "Đơn vị", choose: "Chọn một đơn vị để xem", chooseHint: "Danh sách này là của từng đơn vị." },
+  en: { unit: "Unit", choose: "Choose a unit", chooseHint: "Each unit has a list of its own." },
+};
 
 interface Props {
   value: string | undefined;
@@ -29,6 +34,15 @@ export function UnitFilter({ value, onChange, superiors = false }: Props): React
 /** Looks into every unit and changes nothing in any. */
 export function useIsOperator(): boolean {
   return useUser().role === "ROLE_SYSTEM_ADMIN";
+}
+
+/** Nothing is there; where the system administrator has chosen no unit, that is why. */
+export function EmptyOfUnit(state: EmptyStateProps): ReactNode {
+  const t = useText(unitFilterText);
+  const isOperator = useIsOperator();
+  const { departmentId } = useUnitAsked();
+  if (isOperator && departmentId === undefined) return <EmptyState title={t("choose")} hint={t("chooseHint")} />;
+  return <EmptyState {...state} />;
 }
 
 /** The chosen unit in words, for its chip. */

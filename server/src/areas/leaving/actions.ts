@@ -44,7 +44,7 @@ async function passSlipsOn(tx: Tx, actor: Actor, id: number, given: BodyOf<typeo
   }
   if (given.toEmployeeId === id || given.toEmployeeId === undefined) throw invalidField(["toEmployeeId"], "same-person", leaveCall.labels);
   const borrowerId = given.toEmployeeId;
-  await moveRegistrations(tx, actor, { moves: slips.map((slip) => ({ id: slip.id, borrowerId })), waitIfTaken: true });
+  await moveRegistrations(tx, actor, { moves: slips.map((slip) => ({ id: slip.id, borrowerId })), waitIfTaken: true }, { decides: false });
 }
 
 async function lastChange(tx: Tx, id: number) {

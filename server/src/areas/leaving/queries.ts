@@ -10,16 +10,18 @@ import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
 import { leaverAccount } from "../accounts/leavers.ts";
 import { getRecord } from "../catalogues/queries.ts";
-import { slipsAheadOf } from "../loans/edges.ts";
+import { slipsAheadOf, slipsThatMeet } from "../loans/edges.ts";
 import { mayLetGo, whoLetsGo } from "./policy.ts";
 
 const mostNamed = 5;
 
-/** What somebody leaves behind. Seen by those who keep the staff list. */
-export async function getLeaving(db: Db, actor: Actor, id: number): Promise<Leaving> {
+/** What somebody leaves behind. Seen by those who keep the staff list. `heirId`: who would take the registrations over. */
+export async function getLeaving(db: Db, actor: Actor, id: number, heirId?: number): Promise<Leaving> {
   const employee = await getRecord(db, actor, employees, id);
   if (!mayLetGo(employee)) throw forbidden(whoLetsGo);
   const [left, slips, account] = [await leftBy(db, id), await slipsAheadOf(db, id), await leaverAccount(db, actor, id)];
+  const heir = heirId === undefined ? undefined : await getRecord(db, actor, employees, heirId);
+  const meeting = heir ? await slipsThatMeet(db, id, heir.id) : new Map<number, never>();
   const hasLeft = leavingStatuses.some((status) => status === employee["status"]);
   return {
     employee: {
@@ -32,7 +34,7 @@ export async function getLeaving(db: Db, actor: Actor, id: number): Promise<Leav
     },
     account,
     left,
-    slips: slips.map(({ slot, ...slip }) => ({ ...slip, words: slot })),
+    slips: slips.map(({ slot, ...slip }) => ({ ...slip, words: slot, meets: meeting.get(slip.id) ?? null })),
     can: { leave: !hasLeft },
   };
 }

@@ -40,6 +40,23 @@ export async function slipsAheadOf(db: Db, employeeId: number): Promise<SlipAhea
   return rows.map(({ start, end, ...row }) => ({ ...row, slot: slotText(row, { start: Date.parse(start), end: Date.parse(end) }) }));
 }
 
+/** Of somebody's slips to come those at whose time a colleague has one too, with the first of these. */
+export async function slipsThatMeet(
+  db: Db,
+  employeeId: number,
+  colleagueId: number,
+): Promise<Map<number, { number: string; classroom: string | null }>> {
+  const { rows } = await sql<{ id: number; number: string; classroom: string | null }>`
+    select distinct on (slip.id) slip.id, other.number, classroom.name as classroom
+    from loan_registrations as slip
+    join loan_registrations as other on other.department_id = slip.department_id and other.borrower_id = ${colleagueId}
+      and other.status in ('PENDING', 'APPROVED', 'PREPARED') and other.kind = 'PERIOD' and other.span && slip.span
+    left join classrooms as classroom on classroom.id = other.classroom_id
+    where slip.borrower_id = ${employeeId} and slip.status in ('PENDING', 'APPROVED', 'PREPARED') and slip.kind = 'PERIOD' and upper(slip.span) > now()
+    order by slip.id, other.id`.execute(db as Tx);
+  return new Map(rows.map(({ id, ...other }) => [id, other]));
+}
+
 /** Things that wait for somebody who is no longer there are missing elsewhere: the slips go to a colleague, or are given up. */
 export async function employeeHasNoSlipsAhead(db: Db, id: number): Promise<Refusal | undefined> {
   const slips = await slipsAheadOf(db, id);

@@ -24,9 +24,15 @@ type Move = BodyOf<typeof moveCall>["moves"][number];
 
 /**
  * Moves lessons to another day or period, or to whoever teaches instead; all of them or none. They give up what they had first, so that
- * two may change places, and stand afterwards as after any change: asked for again where somebody else approves.
+ * two may change places, and stand afterwards as after any change: asked for again where somebody else approves. `decides`: false where
+ * whoever moves them says nothing of whether they agree, so that what waits for an answer goes on waiting.
  */
-export async function moveRegistrations(tx: Tx, actor: Actor, given: BodyOf<typeof moveCall>): Promise<{ items: Registration[] }> {
+export async function moveRegistrations(
+  tx: Tx,
+  actor: Actor,
+  given: BodyOf<typeof moveCall>,
+  { decides = true } = {},
+): Promise<{ items: Registration[] }> {
   const ids = given.moves.map(({ id }) => id);
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   if (repeated >= 0) throw invalidField(["moves", repeated, "id"], "repeated", registrationLabels);
@@ -44,8 +50,9 @@ export async function moveRegistrations(tx: Tx, actor: Actor, given: BodyOf<type
   const checked = await checkSlips(tx, actor, times, bodies, { keepsTime, list: "moves" });
   const slips = checked.map(({ given: body, borrower, slot, path }, index): Slip => {
     const wanted = wantedAgain((before[index] as Registration).lines);
-    const isDraft = (rows[index] as RegistrationRow).status === "DRAFT";
-    return { when: body, slot, roomId: body.roomId, wanted, borrower: borrower.name, path, as: isDraft ? "draft" : "ask" };
+    const { status } = rows[index] as RegistrationRow;
+    const as = status === "DRAFT" ? "draft" : status === "PENDING" && !decides ? "wake" : "ask";
+    return { when: body, slot, roomId: body.roomId, wanted, borrower: borrower.name, path, as };
   });
   const freed = await release(tx, actor.departmentId, ids, slips);
   const served = await serve(tx, actor, times, slips, { as: "ask", waitIfTaken: given.waitIfTaken });

@@ -62,6 +62,7 @@ export function DecisionForm({ demand, returns, onClose }: { demand: Demand; ret
     },
   });
   const { form, saving } = record;
+  const isSecond = demand.status === "WAITING_FOR_LEVEL_2";
   const press = (approved: boolean) => {
     form.setFieldValue("approved", approved);
     void record.submit();
@@ -85,16 +86,16 @@ export function DecisionForm({ demand, returns, onClose }: { demand: Demand; ret
           </div>
         )}
         <p className="hint">{t("decisionHint")}</p>
-        <div className="decision-lines">
+        <div className={`decision-lines${isSecond ? "" : " decision-first"}`}>
           <div className="decision-head" aria-hidden>
             <span>{t("name")}</span>
             <span>{t("requested")}</span>
-            <span>{t("previous")}</span>
+            {isSecond && <span>{t("previous")}</span>}
             <span>{t("inForce")}</span>
             <span>{t("note")}</span>
           </div>
           {demand.lines.map((line, index) => (
-            <DecisionLine key={line.id} line={line} index={index} values={form} />
+            <DecisionLine key={line.id} line={line} index={index} values={form} isSecond={isSecond} />
           ))}
         </div>
         <ApprovedTotal lines={demand.lines} values={form} />
@@ -133,10 +134,13 @@ function DecisionLine({
   line,
   index,
   values,
+  isSecond,
 }: {
   line: Demand["lines"][number];
   index: number;
   values: ReturnType<typeof Form.useForm<DecisionValues>>[0];
+  /** Only the second round has one before it. */
+  isSecond: boolean;
 }): ReactNode {
   const t = useText(text);
   const before = quantityBefore(line);
@@ -155,7 +159,7 @@ function DecisionLine({
         {line.reason && <span className="hint">{line.reason}</span>}
       </div>
       <span data-label={t("requested")}>{formatNumber(line.requestedQuantity)}</span>
-      <span data-label={t("previous")}>{formatNumber(before)}</span>
+      {isSecond && <span data-label={t("previous")}>{formatNumber(before)}</span>}
       <div>
         <span className="line-label">{t("inForce")}</span>
         <Form.Item name={["lines", index, "quantity"]}>

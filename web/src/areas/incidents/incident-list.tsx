@@ -13,7 +13,7 @@ import { FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SavedViews } from "../../ui/saved-views.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { EmptyOfUnit } from "../../ui/unit-filter.tsx";
 import { useChosen } from "../../ui/use-chosen.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { reportHome } from "./addresses.ts";
@@ -102,7 +102,7 @@ export default function IncidentList(): ReactNode {
         isPast={isOver}
         {...(decides && { selection })}
         totals={list.data && <Totals totals={list.data.totals} />}
-        empty={<EmptyState title={t("empty")} hint={t("emptyHint")} action={reportButton} />}
+        empty={<EmptyOfUnit title={t("empty")} hint={t("emptyHint")} action={reportButton} />}
       />
       <IncidentPanel address={address} ids={items.map(({ id }) => id)} />
       <TopDrawer

@@ -9,7 +9,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { EmptyOfUnit, UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useTransfers, useVouchers } from "./api.ts";
 import { TransferPanel } from "./transfer-panel.tsx";
@@ -19,7 +19,6 @@ import { vouchersHome } from "./voucher-address.ts";
 import "./vouchers.css";
 import "./transfers.css";
 import { useUnitAsked } from "../../lib/unit-asked.ts";
-import { UnitFilter, useUnitChips } from "../../ui/unit-filter.tsx";
 
 const filterKeys = ["departmentId", "direction", "status"] as const;
 const oneRow = { query: { page: 1, size: 1 } } as const;
@@ -108,7 +107,7 @@ export default function TransfersPage(): ReactNode {
         isPast={({ status: now, can }) => now !== "SENT" && !can.takeBack}
         whole
         empty={
-          <EmptyState
+          <EmptyOfUnit
             title={t(direction === "in" ? "emptyIn" : "emptyOut")}
             hint={t(direction === "in" ? "emptyInHint" : "emptyOutHint")}
             action={write}

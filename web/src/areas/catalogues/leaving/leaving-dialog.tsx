@@ -8,15 +8,15 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatDay, today } from "../../../lib/format.ts";
 import { useSay, useText } from "../../../lib/language.ts";
-import { notifyDone } from "../../../lib/notices.ts";
 import { useAnswer, useChange } from "../../../lib/queries.ts";
+import { useNotifyPosted } from "../../../ui/consequence/posted-notice.tsx";
 import { DayInput } from "../../../ui/day-input.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { Answered } from "../../../ui/states.tsx";
 import { text as shared } from "../../../ui/text.ts";
 import { readsOf } from "../api.ts";
 import type { EndingProps } from "../extra-props.ts";
-import { ClearanceLink } from "./clearance-link.tsx";
+import { clearanceAt } from "./clearance-link.tsx";
 import "./leaving.css";
 import { text } from "./text.ts";
 
@@ -35,7 +35,6 @@ export default function LeavingDialog({ record, values, open, onClose, onEnded }
   const t = useText(text);
   const say = useText(shared);
   const { id, name } = record;
-  const leaving = useAnswer(getLeaving, { params: { id } }, { enabled: open });
   const leave = useChange(leaveUnit, { refreshes: [...readsOf(employees), employees.calls.get, getLeaving, listAccounts, listRegistrations] });
   const [choices, setChoices] = useState<Choices>(() => ({
     status: leavingStatuses.find((status) => status === values?.["status"]) ?? "MOVED",
@@ -44,6 +43,9 @@ export default function LeavingDialog({ record, values, open, onClose, onEnded }
     slips: "HAND_ON",
     colleague: null,
   }));
+  const heir = choices.slips === "HAND_ON" ? choices.colleague : null;
+  const leaving = useAnswer(getLeaving, { params: { id }, query: heir ? { toEmployeeId: heir.id } : {} }, { enabled: open, keepPrevious: true });
+  const notifyPosted = useNotifyPosted();
   const { data } = leaving;
   const isBlocked = data?.left.some(({ blocks }) => blocks) ?? true;
   const asksColleague = data !== undefined && data.slips.length > 0 && choices.slips === "HAND_ON" && choices.colleague === null;
@@ -53,10 +55,8 @@ export default function LeavingDialog({ record, values, open, onClose, onEnded }
     const passed = data && data.slips.length > 0 ? { slips, ...(slips === "HAND_ON" && colleague && { toEmployeeId: colleague.id }) } : {};
     const done = await leave.mutateAsync({ params: { id }, body: { ...body, ...passed, version: data?.employee.version } });
     const { account } = done;
-    notifyDone(
-      [t("done", { name }), account?.locked && t("accountLocked", { username: account.username })].filter(Boolean).join(" "),
-      <ClearanceLink employeeId={id} />,
-    );
+    const words = [t("done", { name }), account?.locked && t("accountLocked", { username: account.username })].filter(Boolean).join(" ");
+    notifyPosted(words, { to: clearanceAt(id), open: t("clearance") });
     onEnded();
   };
   return (
@@ -128,9 +128,14 @@ function Slips({ slips, leaverId, choices, onChange }: SlipsProps): ReactNode {
     <section className="leaving-slips">
       <h3>{t("slips", { count: slips.length })}</h3>
       <ul>
-        {slips.slice(0, mostSlips).map(({ id, number, words }) => (
+        {slips.slice(0, mostSlips).map(({ id, number, words, meets }) => (
           <li key={id}>
             <Link to={`/equipment/request/registrations?open=${id}`}>{number}</Link> · {say(words)}
+            {meets && choices.colleague && (
+              <div className="leaving-meets">
+                {t("meets", { name: choices.colleague.name, number: meets.number, classroom: meets.classroom ? ` (${meets.classroom})` : "" })}
+              </div>
+            )}
           </li>
         ))}
         {slips.length > mostSlips && <li>+ {slips.length - mostSlips}</li>}

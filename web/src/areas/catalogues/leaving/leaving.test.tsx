@@ -1,9 +1,10 @@
 import type { CatalogueRecord } from "@so-thiet-bi/contract/catalogue";
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import type { Leaving } from "@so-thiet-bi/contract/leaving";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { speak } from "../../../lib/language.ts";
+import { NoticeHost } from "../../../ui/notice-host.tsx";
 import { open, ownSupplier, serve } from "../catalogue.test-data.tsx";
 import { CataloguePage } from "../catalogue-page.tsx";
 
@@ -31,7 +32,7 @@ const leaving: Leaving = {
   employee: { id: 41, name: thu.name, code: "CB0041", status: "WORKING", leftOn: null, version: 4 },
   account: { id: 9, username: "gv.thu", locked: false, locksOn: null, canLock: true },
   left: [{ kind: "ROOM", count: 1, names: ["Kho"], blocks: false, link: "/category/functional-room" }],
-  slips: [{ id: 5, number: "DK-0005", date: "2026-12-01", words: { vi: "tiết 2 sáng 01/12", en: "period 2" } }],
+  slips: [{ id: 5, number: "DK-0005", date: "2026-12-01", words: { vi: "tiết 2 sáng 01/12", en: "period 2" }, meets: null }],
   can: { leave: true },
 };
 
@@ -78,6 +79,8 @@ test("a form that says somebody moves away asks about account and slips before i
   expect(within(dialog).getByRole<HTMLInputElement>("checkbox", { name: /Khóa tài khoản gv.thu/ }).checked).toBe(true);
   const confirm = within(dialog).getByRole<HTMLButtonElement>("button", { name: /ra khỏi đơn vị/ });
   expect(confirm.disabled).toBe(true);
+  // notices stand around the router, not in it
+  render(<NoticeHost>{null}</NoticeHost>);
   fireEvent.click(within(dialog).getByRole("radio", { name: /Hủy cả 1 phiếu/ }));
   fireEvent.click(confirm);
   await waitFor(() =>
@@ -88,4 +91,18 @@ test("a form that says somebody moves away asks about account and slips before i
       version: 4,
     }),
   );
+  expect(await screen.findByRole("button", { name: "In giấy xác nhận hoàn trả thiết bị" })).toBeTruthy();
+});
+
+test("lessons that meet one of the chosen colleague are named before they are handed on", async () => {
+  const meeting = { ...leaving, slips: leaving.slips.map((slip) => ({ ...slip, meets: { number: "PB-0009", classroom: "6A1" } })) };
+  const asked = serve({ ...answers(leaving), "GET /employees/41/leaving": meeting });
+  at("?open=41");
+  fireEvent.click(await screen.findByRole("button", { name: /Chuyển đi, nghỉ hưu…/ }, slow));
+  const dialog = await dialogOf();
+  expect(within(dialog).queryByText(/Trùng giờ/)).toBeNull();
+  fireEvent.mouseDown(await within(dialog).findByRole("combobox", { name: "Chuyển cho đồng nghiệp" }));
+  fireEvent.click(await screen.findByText(/Đinh Thị Hải Yến/));
+  expect(await within(dialog).findByText(/Trùng giờ: Đinh Thị Hải Yến đã có phiếu PB-0009 \(6A1\)/)).toBeTruthy();
+  expect(asked.some(({ query }) => query.get("toEmployeeId") === "42")).toBe(true);
 });

@@ -17,11 +17,10 @@ import { FilterBar, type FilterChip } from "../../../ui/filter-bar.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { RefPicker } from "../../../ui/ref-picker.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { EmptyOfUnit, UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import "../broken.css";
 import { useUnitAsked } from "../../../lib/unit-asked.ts";
 import { ThingPicker } from "../../../ui/thing-picker.tsx";
-import { UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { idsOf } from "../broken-addresses.ts";
 import { BrokenTabs } from "../broken-tabs.tsx";
 import { maintenanceBook } from "../papers/papers.ts";
@@ -87,7 +86,7 @@ export default function MaintenanceList(): ReactNode {
         rowKey={({ id }) => id}
         onOpen={({ id }) => address.change({ open: id })}
         totals={totals && <span>{t("totalCost", { amount: formatMoney(totals.cost) })}</span>}
-        empty={<EmptyState title={t("empty")} hint={t("emptyHint")} action={add} />}
+        empty={<EmptyOfUnit title={t("empty")} hint={t("emptyHint")} action={add} />}
       />
       <MaintenancePanel address={address} lines={items} onForm={form.open} />
       {filled && (

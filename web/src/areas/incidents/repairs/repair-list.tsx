@@ -11,10 +11,9 @@ import { FilterBar, type FilterChip } from "../../../ui/filter-bar.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { EmptyOfUnit, UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import "../broken.css";
-import { UnitFilter, useUnitWords } from "../../../ui/unit-filter.tsx";
 import { repairsHome } from "../broken-addresses.ts";
 import { BrokenTabs } from "../broken-tabs.tsx";
 import { repairColumns } from "./repair-columns.tsx";
@@ -78,7 +77,7 @@ export default function RepairList(): ReactNode {
             </>
           )
         }
-        empty={<EmptyState title={t("empty")} hint={t("emptyHint")} action={create} />}
+        empty={<EmptyOfUnit title={t("empty")} hint={t("emptyHint")} action={create} />}
       />
       <RepairPanel address={address} ids={(list.data?.items ?? []).map(({ id }) => id)} />
     </>

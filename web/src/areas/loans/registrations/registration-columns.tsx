@@ -80,13 +80,21 @@ export function useRegistrationColumns(asCards: boolean): Column<Registration>[]
 function When({ slip }: { slip: Registration }): ReactNode {
   const tSlip = useText(slipText);
   const slotWords = useSlotWords();
-  const { kind, startsAt, endsAt, movedFrom } = slip;
+  const { kind, startsAt, endsAt, movedFrom, borrower } = slip;
+  const isSameTime =
+    movedFrom && movedFrom.date === slip.date && movedFrom.session === slip.session && movedFrom.periods.join() === slip.periods.join();
+  const isOther = movedFrom && movedFrom.borrowerName !== borrower.name;
   return (
     <>
       {kind === "PERIOD" ? slotWords(slip) : tSlip("overDays", { from: formatInstant(startsAt), to: formatInstant(endsAt) })}
       {movedFrom && (
         <span className="hint registration-below">
-          {tSlip("movedFrom")} {slotWords(movedFrom)}
+          {tSlip("movedFrom")}{" "}
+          {isSameTime
+            ? movedFrom.borrowerName
+            : isOther
+              ? tSlip("movedFromWords", { slot: slotWords(movedFrom), name: movedFrom.borrowerName })
+              : slotWords(movedFrom)}
         </span>
       )}
     </>

@@ -9,7 +9,7 @@ import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { SavedViews } from "../../../ui/saved-views.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { EmptyOfUnit } from "../../../ui/unit-filter.tsx";
 import { useChosen } from "../../../ui/use-chosen.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { LoanTabs } from "../loan-tabs.tsx";
@@ -80,7 +80,7 @@ export default function RegistrationList(): ReactNode {
         {...(decides && { selection })}
         empty={
           <section className="sheet">
-            <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} action={create} />
+            <EmptyOfUnit title={t("emptyTitle")} hint={t("emptyHint")} action={create} />
           </section>
         }
       />

@@ -9,7 +9,7 @@ import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { SavedViews } from "../../../ui/saved-views.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { EmptyOfUnit } from "../../../ui/unit-filter.tsx";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useLoans } from "../counter/counter-api.ts";
 import { LoanTabs } from "../loan-tabs.tsx";
@@ -87,7 +87,7 @@ export default function LoanList(): ReactNode {
             </>
           )
         }
-        empty={<EmptyState title={t("empty")} hint={t("emptyHint")} action={toCounter} />}
+        empty={<EmptyOfUnit title={t("empty")} hint={t("emptyHint")} action={toCounter} />}
       />
       <LoanPanel id={open} onClose={() => address.change({ open: undefined })} onWalk={walk} />
       <ReturnDrawer loanId={taking} onClose={() => setTaking(undefined)} />

@@ -9,7 +9,8 @@ import { DeclaredPaperButton } from "../../../ui/declared-paper.tsx";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
-import { Answered, EmptyState } from "../../../ui/states.tsx";
+import { Answered } from "../../../ui/states.tsx";
+import { EmptyOfUnit, UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
 import { useLoans } from "../counter/counter-api.ts";
 import { LoanTabs } from "../loan-tabs.tsx";
 import { overdueListPaper } from "../papers/papers.ts";
@@ -22,7 +23,6 @@ import { byBorrower, type OverdueBorrower } from "./overdue-groups.ts";
 import { useReminding } from "./reminding.ts";
 import { ReturnDrawer } from "./return-drawer.tsx";
 import "./loans.css";
-import { UnitFilter, useUnitChips } from "../../../ui/unit-filter.tsx";
 
 // why: few schools have more than a page of people who are late
 const Pager = lazy(() => import("../../../ui/pager.tsx"));
@@ -108,7 +108,7 @@ export default function OverduePage(): ReactNode {
       <Answered of={list} rows={8}>
         {() =>
           people.length === 0 ? (
-            <EmptyState title={t("nobodyOverdue")} hint={t("nobodyOverdueHint")} />
+            <EmptyOfUnit title={t("nobodyOverdue")} hint={t("nobodyOverdueHint")} />
           ) : (
             <div className="overdue">
               {people.map((borrower) => (
