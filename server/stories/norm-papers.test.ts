@@ -56,7 +56,7 @@ test("F31 says of each item what is needed and why, what is there, and how the p
   expect(rowsIn(annex as Paper).at(-1)).toEqual({
     kind: "total",
     text: "Toàn trường",
-    cells: { items: 5, full: 0, missing: 5, percent: 29.3, basis: "7/7" },
+    cells: { items: 5, full: 0, asked: 0, missing: 5, percent: 29.3, basis: "7/7" },
   });
 });
 

@@ -133,6 +133,8 @@ function summarySheet({ school, sections, total, subtitle }: CoveredSchool): Pap
   const cells = ({ items, full, missingItems, percent, basis }: CoverageSummary) => ({
     items,
     full,
+    // neither there in full nor missing: all that lacks was asked for
+    asked: items - full - missingItems,
     missing: missingItems,
     percent,
     basis: rowsText(basis),
@@ -149,6 +151,7 @@ function summarySheet({ school, sections, total, subtitle }: CoveredSchool): Pap
           { key: "subject", header: "Môn học", width: "*", kind: "text" },
           { key: "items", header: "Số loại tính tỷ lệ", width: 24, kind: "number" },
           { key: "full", header: "Số loại đủ 100 %", width: 24, kind: "number" },
+          { key: "asked", header: "Số loại đang đề nghị", width: 24, kind: "number" },
           { key: "missing", header: "Số loại còn thiếu", width: 24, kind: "number" },
           { key: "percent", header: "Tỷ lệ đáp ứng %", width: 26, kind: "quantity" },
           { key: "basis", header: "Theo số dòng đã nhập", width: 24, kind: "text", align: "center" },

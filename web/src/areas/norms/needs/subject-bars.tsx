@@ -17,6 +17,8 @@ export interface SubjectBarsProps {
 export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsProps): ReactNode {
   const t = useText(text);
   const say = useSay();
+  // neither there in full nor missing: all that lacks was asked for
+  const asked = total.items - total.full - total.missingItems;
   return (
     <section className="sheet norm-summary" aria-labelledby="norm-summary">
       <div className="norm-total">
@@ -24,6 +26,7 @@ export function SubjectBars({ total, bySubject, chosen, onChoose }: SubjectBarsP
         <strong>{total.percent === null ? t("unknown") : percentWords(total.percent)}</strong>
         <span className="norm-basis">{say(basisWords(total.basis))}</span>
         <span>{t("full", { full: total.full, items: total.items })}</span>
+        {asked > 0 && <span>{t("askedItems", { count: asked })}</span>}
         <span className={total.missingItems > 0 ? "norm-missing" : "hint"}>{t("missingItems", { count: total.missingItems })}</span>
       </div>
       <ul className="norm-subjects" aria-label={t("bySubject")}>
