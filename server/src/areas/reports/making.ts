@@ -1,6 +1,7 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/books";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type ReportAsked, type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
+import { pause } from "../../beside/turns.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../http/refusal.ts";
@@ -43,7 +44,10 @@ export async function makeReport(db: Db, actor: Actor, key: string, asked: Repor
   const unit = await getDepartment(db, actor, asked.departmentId ?? actor.departmentId);
   if (report.inside && unit.id !== actor.departmentId) throw forbidden(onlyInside);
   if (report.ofUnitsBelow && unit.type === "LEVEL_3") throw invalidField(["departmentId"], "needs-units-below", reportLabels);
-  return report.make({ db, actor, unit, asked, options });
+  const paper = await report.make({ db, actor, unit, asked, options });
+  // a long one took its time, and laying it out in pages takes more
+  await pause();
+  return paper;
 }
 
 const whoReads: Words = {
