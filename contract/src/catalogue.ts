@@ -420,7 +420,7 @@ export function byNumber(name: string): string {
 }
 
 /** Fields that a request may carry. */
-export function writtenFields(one: Declaration): [string, Exclude<Field, { kind: "count" | "shown" }>][] {
+export function writtenFields(one: Pick<Declaration, "fields">): [string, Exclude<Field, { kind: "count" | "shown" }>][] {
   return Object.entries(one.fields).flatMap(([key, field]) => (field.kind === "count" || field.kind === "shown" ? [] : [[key, field]]));
 }
 

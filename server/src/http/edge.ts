@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import pg from "pg";
+import { Unfinished } from "../beside/beside.ts";
 import type { Config } from "../config.ts";
 import { isOutage } from "../db/transaction.ts";
 import { notFound, Refusal } from "./refusal.ts";
@@ -23,7 +24,7 @@ export function answerRefusals(app: FastifyInstance, config: Config): void {
 /** What an error means to the caller. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (isOutage(error)) return new Refusal("unavailable");
+  if (isOutage(error) || error instanceof Unfinished) return new Refusal("unavailable");
   if (error instanceof pg.DatabaseError && /^23(001|503|505|P01)$/.test(error.code ?? "")) return new Refusal("conflict");
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("tooLarge", { limit: "1 MB" });

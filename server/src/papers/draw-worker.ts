@@ -1,11 +1,16 @@
 import { parentPort } from "node:worker_threads";
 import { drawPdf } from "./draw.ts";
-import type { Delivery, Order } from "./pdf.ts";
+import type { Delivery } from "./pdf.ts";
+import { Received, type Sent } from "./sending.ts";
 import { writeWorkbook } from "./workbook.ts";
 
-parentPort?.on("message", ({ paper, as }: Order) => {
+const received = new Received();
+
+parentPort?.on("message", (sent: Sent) => {
+  const order = received.take(sent);
+  if (!order) return;
   const deliver = (delivery: Delivery) => parentPort?.postMessage(delivery);
-  const drawing = as === "pdf" ? drawPdf(paper) : writeWorkbook(paper);
+  const drawing = order.as === "pdf" ? drawPdf(order.paper) : writeWorkbook(order.paper);
   drawing.then(
     (bytes) => deliver({ bytes }),
     (error: unknown) => deliver({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

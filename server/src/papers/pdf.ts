@@ -1,6 +1,7 @@
 /** Papers are drawn beside the server, so that nobody waits for somebody else's book of a thousand lines. */
 import { Worker } from "node:worker_threads";
 import type { Paper } from "./paper.ts";
+import { type Order, sendOrder } from "./sending.ts";
 
 export interface DrawOptions {
   /** Whoever asked has gone: nothing more is drawn for them. */
@@ -11,11 +12,6 @@ export interface DrawOptions {
 export const paperPdf = (paper: Paper, options?: DrawOptions): Promise<Buffer> => drawn({ paper, as: "pdf" }, options);
 
 export const paperWorkbook = (paper: Paper, options?: DrawOptions): Promise<Buffer> => drawn({ paper, as: "workbook" }, options);
-
-export interface Order {
-  paper: Paper;
-  as: "pdf" | "workbook";
-}
 
 export type Delivery = { bytes: Uint8Array } | { fault: string };
 
@@ -74,5 +70,5 @@ function startNext(): void {
   const onError = (error: Error) => end(error, false);
   const onExit = () => end(new Error("the paper was left unfinished"), false);
   worker.on("message", onMessage).on("error", onError).on("exit", onExit);
-  worker.postMessage(job.order);
+  void sendOrder(worker, job.order, () => busy.get(job) === worker);
 }

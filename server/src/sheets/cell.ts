@@ -24,9 +24,11 @@ export interface SheetLimits {
   bytes: number;
   rows: number;
   columns: number;
+  /** All of them together, the empty ones included. */
+  cells: number;
 }
 
-export const defaultLimits: SheetLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 200 };
+export const defaultLimits: SheetLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 200, cells: 2_000_000 };
 
 /**
  * Text as we keep it: NFC, one space between words, no zero-width leftovers of web pages. A line break inside a cell becomes

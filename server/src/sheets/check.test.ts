@@ -8,7 +8,7 @@ import { guessMapping } from "./headers.ts";
 import { readSheet } from "./read.ts";
 import { equipmentSheet } from "./testdata/by-hand.ts";
 import { type CellErrorCode, cellErrorCodes } from "./values.ts";
-import { cellErrorText, missingColumnsText, skippedLineText } from "./words.ts";
+import { cellErrorText, missingColumnsText, skippedLinesText } from "./words.ts";
 
 type Key = KeyOf<typeof equipmentSheet>;
 
@@ -191,7 +191,10 @@ describe("rows", () => {
       { line: 8, reason: "footer" },
       { line: 9, reason: "footer" },
     ]);
-    expect(skippedLines.map((skipped) => skippedLineText(skipped, "vi"))[3]).toBe("Dòng 7: bỏ qua dòng tổng cộng.");
+    expect(skippedLinesText(skippedLines, "vi")[3]).toBe("Dòng 7: bỏ qua dòng tổng cộng.");
+    const many = Array.from({ length: 1_234 }, (_, index) => ({ line: index + 2, reason: "total" as const }));
+    expect(skippedLinesText(many, "vi")).toHaveLength(201);
+    expect(skippedLinesText(many, "vi").at(-1)).toBe("Và 1.034 dòng khác được bỏ qua.");
   });
 
   test("that are data are never skipped", () => {

@@ -5,7 +5,9 @@ import { SheetRefusal } from "./refusal.ts";
 
 /** Reads separated text. Every cell is text; the check makes numbers and dates of it. */
 export async function readCsv(bytes: Buffer, sheetName: string, limits: SheetLimits): Promise<RawSheet> {
-  const { text, delimiter } = dialectOf(decode(bytes));
+  const { text: whole, delimiter } = dialectOf(decode(bytes));
+  const text = withoutEmptyEnd(whole, delimiter);
+  refuseTooMuch(text, delimiter, limits);
   const parser = Readable.from(pieces(text)).pipe(
     parse({
       delimiter,
@@ -17,12 +19,18 @@ export async function readCsv(bytes: Buffer, sheetName: string, limits: SheetLim
     }),
   );
   const rows: Cell[][] = [];
+  let emptyRows = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       const row = record.map((field) => tidyText(field) || null);
       const filled = row.findLastIndex((cell) => cell !== null) + 1;
       if (filled > limits.columns) throw new SheetRefusal("too-many-columns", { limit: limits.columns });
-      if (filled > 0 && rows.length >= limits.rows) throw new SheetRefusal("too-many-rows", { limit: limits.rows });
+      if (filled === 0) {
+        emptyRows++;
+        continue;
+      }
+      if (rows.length + emptyRows >= limits.rows) throw new SheetRefusal("too-many-rows", { limit: limits.rows });
+      for (; emptyRows > 0; emptyRows--) rows.push([]);
       rows.push(row.slice(0, filled));
     }
   } catch (error) {
@@ -31,6 +39,37 @@ export async function readCsv(bytes: Buffer, sheetName: string, limits: SheetLim
   const filledRows = trimmed(rows);
   if (filledRows.length === 0) throw new SheetRefusal("empty");
   return { sheetName: tidyText(sheetName), rows: filledRows };
+}
+
+/** Spreadsheets save every row that was ever touched: thousands of separators behind the last word are not looked at one by one. */
+function withoutEmptyEnd(text: string, delimiter: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === delimiter || /\s/.test(text[end - 1] ?? ""))) end--;
+  return end === text.length ? text : text.slice(0, end);
+}
+
+/** Empty cells on the right are cut off, but somebody has to read them first. */
+const emptyAllowance = 10;
+
+/**
+ * Counts what the parser would make, which costs a hundredth of making it. Quotes are not looked at, so separators and line ends within them
+ * count as well: the bounds of one line and of all lines are wider than what is taken in the end.
+ */
+function refuseTooMuch(text: string, delimiter: string, limits: SheetLimits): void {
+  const separator = delimiter.charCodeAt(0);
+  let [cells, inLine, lines] = [0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === separator) {
+      cells++;
+      if (++inLine > limits.columns * emptyAllowance) throw new SheetRefusal("too-many-columns", { limit: limits.columns });
+    } else if (code === 10 || code === 13) {
+      inLine = 0;
+      // why: a line that ends with both counts twice
+      if (++lines > limits.rows * emptyAllowance * 2) throw new SheetRefusal("too-many-rows", { limit: limits.rows });
+    }
+    if (cells > limits.cells) throw new SheetRefusal("too-many-cells", { limit: limits.cells });
+  }
 }
 
 /**

@@ -183,6 +183,7 @@ async function readRows(zip: Zip, part: string, context: SheetContext): Promise<
   let type = "n";
   let style = 0;
   let textLength = 0;
+  let count = 0;
   let hasFormula = false;
   let hasValue = false;
 
@@ -213,10 +214,14 @@ async function readRows(zip: Zip, part: string, context: SheetContext): Promise<
       if (name !== "c") return;
       const raw = value.take();
       if (raw === "" && !(hasFormula && !hasValue)) return;
-      if (raw !== "" && type === "s") return shared.add(rowIndex, columnIndex, Number(raw));
+      if (raw !== "" && type === "s") {
+        refuseTooMany(count + shared.cells.length, limits);
+        return shared.add(rowIndex, columnIndex, Number(raw));
+      }
       const cell = raw === "" ? notCalculated : cellOf(raw, type, style, context);
       if (cell === null || cell === "") return;
       refuseOutside(rowIndex, columnIndex, limits);
+      refuseTooMany(++count + shared.cells.length, limits);
       if (typeof cell === "string") textLength += cell.length;
       if (textLength > maxTextLength) throw new SheetRefusal("too-large");
       put(rows, rowIndex, columnIndex, cell);
@@ -239,6 +244,10 @@ function refuseOutside(row: number, column: number, limits: SheetLimits): void {
   if (!(row >= 0 && column >= 0)) throw new SheetRefusal("unreadable");
   if (row >= limits.rows) throw new SheetRefusal("too-many-rows", { limit: limits.rows });
   if (column >= limits.columns) throw new SheetRefusal("too-many-columns", { limit: limits.columns });
+}
+
+function refuseTooMany(count: number, limits: SheetLimits): void {
+  if (count > limits.cells) throw new SheetRefusal("too-many-cells", { limit: limits.cells });
 }
 
 function put(rows: Cell[][], rowIndex: number, columnIndex: number, cell: Cell): void {

@@ -232,6 +232,32 @@ describe("refusals", () => {
     expect(await rowsOf(workbookOf({ sheets: [{ name: "S", xml }] }))).toEqual([["a"]]);
   });
 
+  test("more cells, columns and lines than anybody reads, before they are read", async () => {
+    const begun = performance.now();
+    await refused(Buffer.from(`${";".repeat(10_000_000)}`), "empty");
+    await refused(Buffer.from(`${";".repeat(10_000_000)}x`), "too-many-columns");
+    await refused(Buffer.from(`${"\n".repeat(10_000_000)}x`), "too-many-rows");
+    await refused(Buffer.from(`x${";".repeat(190)}x\n`.repeat(50_000)), "too-many-cells");
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  test("what a spreadsheet leaves behind the last word is no content, however much it is", async () => {
+    const text = `Tên;Đơn vị\nKính lúp;Cái,\n${";;;;\r\n".repeat(500_000)}`;
+    expect((await readSheet(Buffer.from(text), "a.csv")).rows).toEqual([
+      ["Tên", "Đơn vị"],
+      ["Kính lúp", "Cái,"],
+    ]);
+  });
+
+  test("an empty row between others keeps its place", async () => {
+    expect((await readSheet(Buffer.from("Tên;SL\n;\n\nKính lúp;2\n"), "a.csv")).rows).toEqual([
+      ["Tên", "SL"],
+      [null, null],
+      [null, null],
+      ["Kính lúp", "2"],
+    ]);
+  });
+
   test("zip bombs, honest and lying", async () => {
     const much = `<sheetData>${" ".repeat(30_000_000)}</sheetData>`;
     await refused(workbookOf({ sheets: [{ name: "S", xml: much }] }), "zip-bomb");

@@ -18,10 +18,11 @@ export function cellErrorTextInRow(error: CellError, sheet: Sheet, language: Lan
 }
 
 /** Why a file was not read. */
-export function refusalText(refusal: SheetRefusal, language: Language): string {
+export function refusalText(refusal: SheetRefusal, language: Language, fileName = ""): string {
   const { code, limit = 0 } = refusal;
   const megabytes = Math.round(limit / 1024 / 1024);
-  return say(refusalWords[code], language, { limit: code === "too-large" ? (megabytes ? ` (${megabytes} MB)` : "") : limit });
+  const file = fileName ? ` “${shortened(fileName)}”` : "";
+  return say(refusalWords[code], language, { file, limit: code === "too-large" ? (megabytes ? ` (${megabytes} MB)` : "") : limit });
 }
 
 /** “Thiếu cột bắt buộc: Tên thiết bị, Đơn vị tính.” */
@@ -32,8 +33,20 @@ export function missingColumnsText(keys: readonly string[], sheet: Sheet, langua
   });
 }
 
+/** A file of blocks with sums has thousands of them; whoever reads more than these has seen what they are. */
+const mostSkippedTold = 200;
+
+/** What was left out, and how much more of it where it is much. */
+export function skippedLinesText(lines: readonly SkippedLine[], language: Language): string[] {
+  const told = lines.slice(0, mostSkippedTold).map((line) => skippedLineText(line, language));
+  const more = lines.length - told.length;
+  return more === 0
+    ? told
+    : [...told, say({ vi: "Và {{more}} dòng khác được bỏ qua.", en: "And {{more}} more rows were skipped." }, language, { more })];
+}
+
 /** “Dòng 40: bỏ qua dòng tổng cộng.” */
-export function skippedLineText({ line, reason }: SkippedLine, language: Language): string {
+function skippedLineText({ line, reason }: SkippedLine, language: Language): string {
   return say(skippedWords[reason], language, { line: String(line) });
 }
 
@@ -83,8 +96,23 @@ const refusalWords: Readonly<Record<SheetRefusalCode, Words>> = {
     en: "Old Excel files (.xls) are not supported. Please open it in Excel, choose “Save as” and the type .xlsx.",
   },
   "too-large": { vi: "Tệp quá lớn{{limit}}. Vui lòng chia thành nhiều tệp.", en: "The file is too large{{limit}}. Please split it." },
-  "too-many-rows": { vi: "Tệp có quá {{limit}} dòng. Vui lòng chia thành nhiều tệp.", en: "The file has more than {{limit}} rows. Please split it." },
-  "too-many-columns": { vi: "Tệp có quá {{limit}} cột.", en: "The file has more than {{limit}} columns." },
+  "too-many-rows": {
+    vi: "Tệp{{file}} có quá {{limit}} dòng. Vui lòng chia thành nhiều tệp.",
+    en: "The file{{file}} has more than {{limit}} rows. Please split it.",
+  },
+  "too-many-columns": { vi: "Tệp{{file}} có quá {{limit}} cột.", en: "The file{{file}} has more than {{limit}} columns." },
+  "too-many-cells": {
+    vi: "Tệp{{file}} có quá {{limit}} ô. Vui lòng chia thành nhiều tệp.",
+    en: "The file{{file}} has more than {{limit}} cells. Please split it.",
+  },
+  "takes-too-long": {
+    vi: "Chưa đọc xong tệp{{file}} sau {{limit}} giây. Vui lòng thử lại sau ít phút hoặc chia thành nhiều tệp.",
+    en: "The file{{file}} was not read within {{limit}} seconds. Please try again in a few minutes, or split it.",
+  },
+  "too-heavy": {
+    vi: "Tệp{{file}} cần quá nhiều bộ nhớ để đọc. Vui lòng chia thành nhiều tệp.",
+    en: "The file{{file}} takes too much memory to read. Please split it.",
+  },
   "zip-bomb": {
     vi: "Nội dung tệp sau khi giải nén lớn bất thường nên không được nhận.",
     en: "The file unpacks to an unusual size and is not accepted.",

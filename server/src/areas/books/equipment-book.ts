@@ -1,5 +1,6 @@
 import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { Department } from "@so-thiet-bi/contract/departments";
+import { pause, turns } from "../../beside/turns.ts";
 import { type Paper, type PaperPart, type Table, type TableColumn, type TableRow, table } from "../../papers/paper.ts";
 import { alike, codesText } from "./alike.ts";
 import { closingOf, internalHead, signaturesOf } from "./heads.ts";
@@ -37,25 +38,28 @@ export interface YearFigures {
 }
 
 /** F01 Sổ thiết bị giáo dục. */
-export function equipmentBook({ unit, subject, years, records }: EquipmentBook, options: PaperOptions & { hideZero: boolean }): Paper {
+export async function equipmentBook({ unit, subject, years, records }: EquipmentBook, options: PaperOptions & { hideZero: boolean }): Promise<Paper> {
+  await pause();
   const all = mergedRecords(records);
+  await pause();
   const shown = options.hideZero ? all.filter((record) => record.years.some(isMoving)) : all;
-  const parts = spreads(years).map(({ first, last }, index): PaperPart => {
+  const parts: PaperPart[] = [];
+  for (const [index, { first, last }] of spreads(years).entries()) {
     const names = years.slice(first, last);
-    return {
+    parts.push({
       orientation: "landscape",
       title: index === 0 ? "Sổ thiết bị giáo dục" : "Sổ thiết bị giáo dục (tiếp theo)",
       subtitle: [...(subject ? [`Môn học: ${subject}`] : []), namesOfYears(names)],
       blocks: [
-        tableOf(names, shown, first, subject === null),
+        await tableOf(names, shown, first, subject === null),
         {
           kind: "paragraph",
           style: "italic",
           text: "Cột Hỏng gồm thiết bị hỏng, đang sửa và chờ thanh lý đến cuối năm, chưa ghi giảm nên vẫn tính trong cột Còn cuối năm.",
         },
       ],
-    };
-  });
+    });
+  }
   const [main, ...annexes] = parts as [PaperPart, ...PaperPart[]];
   const end = { closing: closingOf(unit, options), signatures: signaturesOf(unit, signersOfPaper.equipmentBook, options), book: { openedOn: null } };
   const paper = { name: `Sổ thiết bị giáo dục ${[subject, spanOf(years)].filter(Boolean).join(" ")}`, head: internalHead(unit) };
@@ -94,11 +98,15 @@ function spreads(years: readonly BookYear[]): { first: number; last: number }[] 
   }));
 }
 
-function tableOf(years: readonly BookYear[], records: readonly BookRecord[], first: number, bySubject: boolean): Table {
+async function tableOf(years: readonly BookYear[], records: readonly BookRecord[], first: number, bySubject: boolean): Promise<Table> {
   const rows: TableRow[] = [];
+  const turn = turns();
   for (const [subject, some] of bySubject ? groupsOf(records) : [["", records] as const]) {
     if (bySubject) rows.push({ kind: "heading", text: subject });
-    rows.push(...some.map((record, index) => rowOf(record, index + 1, years.length, first)));
+    for (const [index, record] of some.entries()) {
+      rows.push(rowOf(record, index + 1, years.length, first));
+      await turn();
+    }
   }
   rows.push({ kind: "total", text: `Cộng: ${figure(countKinds(records))} loại thiết bị`, cells: {} });
   return table<string>(columnsOf(years), rows);
@@ -151,8 +159,7 @@ function rowOf(record: BookRecord, at: number, count: number, first: number): Ta
 
 /** In the order in which the records come; what belongs to no subject stands last. */
 function groupsOf(records: readonly BookRecord[]): [string, BookRecord[]][] {
-  const groups = new Map<string | null, BookRecord[]>();
-  for (const record of records) groups.set(record.subject, [...(groups.get(record.subject) ?? []), record]);
+  const groups = Map.groupBy(records, ({ subject }) => subject);
   return [...groups].sort(([a], [b]) => Number(a === null) - Number(b === null)).map(([subject, some]) => [subject ?? "Không theo môn học", some]);
 }
 

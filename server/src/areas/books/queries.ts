@@ -8,6 +8,7 @@ import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { type VoucherCause, type VoucherType, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import type { Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
 import { type RawBuilder, sql } from "kysely";
+import { pause, turns } from "../../beside/turns.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
@@ -174,14 +175,19 @@ async function thingsIn(db: Db, unit: Department, roomId: number | undefined, pe
     order by net.date, net.first`.execute(db as Tx);
   const things = await readThings(db, [...new Set(rows.map(({ equipmentId }) => equipmentId))]);
   const ofThing = Map.groupBy(rows, ({ equipmentId }) => equipmentId);
-  return things.map((thing) => {
+  const told: BookThing[] = [];
+  const turn = turns();
+  for (const thing of things) {
+    await turn();
     const some = ofThing.get(thing.id) ?? [];
-    return {
+    told.push({
       ...bookThing(unit, thing),
       opening: some.find(({ number }) => number === null) ?? { quantity: 0, value: 0 },
       entries: some.flatMap((row) => (row.number === null ? [] : [entryOf(row, row.number)])),
-    };
-  });
+    });
+  }
+  await pause();
+  return told;
 }
 
 const inRoom = (roomId: number | undefined): RawBuilder<unknown> => (roomId === undefined ? sql`` : sql`and room_id = ${roomId}`);

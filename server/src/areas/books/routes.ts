@@ -22,7 +22,7 @@ import { voucherSlip } from "./voucher-slip.ts";
 
 export const bookRoutes = [
   read(contract.printEquipmentBook, async ({ db, actor, query }) =>
-    printed(equipmentBook(await readEquipmentBook(db, actor, query), query), query.format),
+    printed(await equipmentBook(await readEquipmentBook(db, actor, query), query), query.format),
   ),
   read(contract.printUsePlaceBook, async ({ db, actor, query }) =>
     printed(usePlaceBook(await readUsePlaceBook(db, actor, query), query), query.format),

@@ -164,8 +164,8 @@ describe("the book of equipment", () => {
   ];
   const rowsOf = (part: PaperPart | undefined) => part?.blocks.flatMap((block) => (block.kind === "table" ? (block as Table).rows : []));
 
-  test("carries each year's rest to the next, two years to a page, and is signed once at its end", () => {
-    const paper = equipmentBook({ unit, subject: null, years, records }, { ...plain, hideZero: false });
+  test("carries each year's rest to the next, two years to a page, and is signed once at its end", async () => {
+    const paper = await equipmentBook({ unit, subject: null, years, records }, { ...plain, hideZero: false });
     expect(rowsOf(paper)).toMatchObject([
       { kind: "heading", text: "Khoa học tự nhiên" },
       {
@@ -179,8 +179,8 @@ describe("the book of equipment", () => {
     expect([paper.signatures, paper.annexes?.[0]?.signatures?.length]).toEqual([undefined, 2]);
   });
 
-  test("leaves out what neither was there nor moved, if asked to", () => {
-    const paper = equipmentBook({ unit, subject: null, years: years.slice(0, 1), records }, { ...plain, hideZero: true });
+  test("leaves out what neither was there nor moved, if asked to", async () => {
+    const paper = await equipmentBook({ unit, subject: null, years: years.slice(0, 1), records }, { ...plain, hideZero: true });
     expect(rowsOf(paper)?.map((row) => row.kind)).toEqual(["heading", "plain", "total"]);
     expect(paper.subtitle).toEqual(["Năm học: 2024 - 2025"]);
   });
@@ -189,7 +189,7 @@ describe("the book of equipment", () => {
 test("more rows than are drawn within a minute are refused with how many there are", async () => {
   const record: BookRecord = { code: "A", name: "A", unit: "Cái", subject: null, inUseYear: null, source: null, years: [] };
   const records = Array.from({ length: 5_000 }, (_, at) => ({ ...record, name: `A ${at}`, years: [figuresOfNothing] }));
-  const paper = equipmentBook({ unit, subject: "Tin học", years: bookYears(2026, 2026, []), records }, { ...plain, hideZero: false });
+  const paper = await equipmentBook({ unit, subject: "Tin học", years: bookYears(2026, 2026, []), records }, { ...plain, hideZero: false });
   await expect(printed(paper, "pdf")).rejects.toMatchObject({ code: "tooManyRows", fillings: { count: 5_001, limit: 5_000 } });
 });
 

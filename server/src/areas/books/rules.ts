@@ -66,9 +66,9 @@ export function sumOf(quantities: readonly number[]): number {
 
 /** Quantities of different units are not added up; how many kinds of things there are is told instead. */
 export function countKinds(things: readonly { name: string; unit: string }[]): number {
-  // a year has each kind many times over, and changing the case by a language’s rules is dear
+  // a year has each kind many times over; Vietnamese changes the case as all languages do, and asking for its rules takes ten times as long
   const spelled = new Set(things.map(({ name, unit }) => `${name}\n${unit}`));
-  return new Set([...spelled].map((words) => words.toLocaleLowerCase("vi"))).size;
+  return new Set([...spelled].map((words) => words.toLowerCase())).size;
 }
 
 // made once: a formatter takes longer than a hundred figures

@@ -6,7 +6,7 @@ import { forbidden, momentText, notFound } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
 import { sheet } from "../../sheets/columns.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
-import { streamSheet } from "../../sheets/write.ts";
+import { streamSheet } from "../../sheets/files.ts";
 import { watchesUnits, whoIssues } from "./policy.ts";
 import { campaignNoun, findCampaign, readProgress } from "./queries.ts";
 

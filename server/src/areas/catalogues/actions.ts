@@ -222,6 +222,11 @@ export async function addRecords(
   return ids;
 }
 
+/** A file is read beside the server, for longer than a transaction may otherwise be silent. */
+export async function holdOpen(tx: Tx): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(tx);
+}
+
 /** Notes beside the running transaction how far an import is, so that the person sees it. */
 export async function reportProgress(database: Database, actor: Actor, id: string | undefined, done: number, total: number): Promise<void> {
   if (id === undefined) return;

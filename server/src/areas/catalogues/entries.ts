@@ -10,7 +10,11 @@ import { writtenParts } from "./sheet.ts";
 export type LineReader = (text: string) => { lines: Line[]; fault?: undefined } | { lines?: undefined; fault: string };
 
 /** How the entries of a cell become lines: `Kính hiển vi | 6 | Nhóm; Máy chiếu`, also `Kính hiển vi x 6 / Nhóm`. */
-export function lineReaders(of: Catalogue, choices: Readonly<Record<string, readonly Choice[]>>, language: Language): Map<string, LineReader> {
+export function lineReaders(
+  of: Pick<Catalogue, "fields">,
+  choices: Readonly<Record<string, readonly Choice[]>>,
+  language: Language,
+): Map<string, LineReader> {
   const readers = new Map<string, LineReader>();
   for (const [field, declared] of writtenFields(of)) {
     if (declared.kind !== "lines") continue;

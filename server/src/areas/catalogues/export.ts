@@ -14,11 +14,11 @@ import { Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
 import type { ExportRowOf, Sheet } from "../../sheets/columns.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
-import { writeTemplate } from "../../sheets/template.ts";
-import { streamSheet } from "../../sheets/write.ts";
+import { gathered, streamSheet } from "../../sheets/files.ts";
 import { declared, listIds, readRecords, rowsToName, type View, viewOf } from "./queries.ts";
 import { choicesFrom, type Line } from "./rules.ts";
-import { choicesFor, sheetOf, writtenParts } from "./sheet.ts";
+import { declaredOf, nameable, work } from "./sending.ts";
+import { sheetOf, writtenParts } from "./sheet.ts";
 
 const mostRows = 50_000;
 const atOnce = 500;
@@ -30,7 +30,7 @@ export async function exportCatalogue(db: Db, actor: Actor, of: Catalogue, query
   if (total > mostRows) throw new Refusal("tooManyRows", { count: total, limit: mostRows });
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Ho_Chi_Minh" }).format(new Date());
   const rows = rowsOf(db, actor, of, view, ids, language);
-  return { name: `${fileName(of)}-${day}.xlsx`, type: xlsxType, content: streamSheet({ sheet: sheetOf(of, {}), rows, language }) };
+  return { name: `${fileName(of)}-${day}.xlsx`, type: xlsxType, content: streamSheet({ sheet: sheetOf(of), rows, language }) };
 }
 
 /** With the rows to choose from, as they are now. */
@@ -42,8 +42,13 @@ export async function catalogueTemplate(
   language: Language,
 ): Promise<FileAnswer> {
   const view = await viewOf(db, actor, of, { schoolYearId });
-  const choices = choicesFor(of, await rowsToName(db, actor, of, view.year, "offered"));
-  return { name: `mau-nhap-${fileName(of)}.xlsx`, type: xlsxType, content: await writeTemplate(sheetOf(of, choices), language) };
+  const { sheet, fields } = declaredOf(of);
+  const named = await rowsToName(db, actor, of, view.year, "offered");
+  return {
+    name: `mau-nhap-${fileName(of)}.xlsx`,
+    type: xlsxType,
+    content: () => gathered(work("listTemplate", { sheet, fields, language }, nameable(named))),
+  };
 }
 
 async function* rowsOf(db: Db, actor: Actor, of: Catalogue, view: View, ids: readonly number[], language: Language) {

@@ -1,27 +1,15 @@
-import {
-  alikeKeyOf,
-  type Catalogue,
-  type CatalogueBody,
-  type CatalogueRecord,
-  type Field,
-  keyOf,
-  writtenFields,
-} from "@so-thiet-bi/contract/catalogue";
+import { alikeKeyOf, type Catalogue, type CatalogueBody, type CatalogueRecord, keyOf, writtenFields } from "@so-thiet-bi/contract/catalogue";
 import type { ImportBody, ImportPreview, ImportResult, ImportRow } from "@so-thiet-bi/contract/import";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { issueText } from "@so-thiet-bi/contract/validation";
+import { turns } from "../../beside/turns.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, Refusal } from "../../http/refusal.ts";
 import type { FileAnswer, UploadedFile } from "../../http/routes.ts";
-import type { Cell } from "../../sheets/cell.ts";
-import { type CheckedRow, checkRows } from "../../sheets/check.ts";
 import { importColumns, type Sheet } from "../../sheets/columns.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
-import { guessMapping } from "../../sheets/headers.ts";
-import { type RawSheet, readSheet, SheetRefusal } from "../../sheets/read.ts";
-import { errorWorkbook } from "../../sheets/returned.ts";
-import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
+import { accepted, markedFile, mostSeconds } from "../../sheets/files.ts";
 import {
   addRecords,
   afterEnding,
@@ -29,17 +17,20 @@ import {
   checkEnding,
   type Edges,
   endingOf,
+  holdOpen,
   holdsBack,
   isFrozen,
   lockTree,
   lockView,
   noEdges,
 } from "./actions.ts";
-import { type LineReader, lineReaders, severalNamed } from "./entries.ts";
+import { severalNamed } from "./entries.ts";
 import { cataloguePolicy, whoKeepsCatalogues } from "./policy.ts";
 import { declared, findByKeys, findRanges, type KeyRow, readRecords, readTree, rowsToName, type Usable, type View, viewOf } from "./queries.ts";
-import { bothEnds, type Change, type Draft, draftOf, draftOfRecord, isSame, planKey, refsOf, standsBelowItself } from "./rules.ts";
-import { choicesFor, sheetOf } from "./sheet.ts";
+import { type Change, type Draft, draftOf, draftOfRecord, isSame, planKey, refsOf, standsBelowItself } from "./rules.ts";
+import { declaredOf, nameable, work } from "./sending.ts";
+import { saidInRow } from "./sheet.ts";
+import type { Declared, GivenRow, ReadHead } from "./work.ts";
 
 const mostFaultyShown = 500;
 const mostOthersShown = 100;
@@ -57,7 +48,7 @@ interface Row {
 }
 
 interface CheckedList {
-  raw: RawSheet;
+  sheetName: string;
   sheet: Sheet;
   /** Rows that records may keep and no record may newly name, by catalogue. */
   notOffered: ReadonlyMap<string, ReadonlyMap<number, Usable>>;
@@ -88,7 +79,7 @@ export async function previewImport(
   const others = list.rows.filter((row) => row.errors.length === 0);
   const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort((a, b) => a.line - b.line);
   return {
-    sheetName: list.raw.sheetName,
+    sheetName: list.sheetName,
     headerLine: list.headerRow + 1,
     headers: list.headers,
     mapping: list.mapping,
@@ -116,6 +107,7 @@ export async function importList(
   edges: Edges = noEdges,
 ): Promise<ImportResult> {
   if (!cataloguePolicy.import(actor)) throw forbidden(whoKeepsCatalogues);
+  await holdOpen(tx);
   const view = await lockView(tx, actor, of, body.schoolYearId);
   await lockTree(tx, of, actor.departmentId);
   const list = await checkFile(tx, actor, of, file, body, language, edges);
@@ -155,7 +147,7 @@ export async function markErrors(
   const errors = list.rows.flatMap(({ line, errors }) =>
     errors.map(({ field, message }) => ({ line, column: columnAt(list, field), sentence: inRow(message) })),
   );
-  const content = await errorWorkbook({ raw: list.raw, headerRow: list.headerRow, errors, language });
+  const content = await markedFile(file, { headerRow: list.headerRow, errors, language });
   return { name: file.name.replace(/(\.\w+)?$/, "-loi.xlsx"), type: xlsxType, content };
 }
 
@@ -169,100 +161,55 @@ async function checkFile(
   edges: Edges,
 ): Promise<CheckedList> {
   if (!cataloguePolicy.import(actor)) throw forbidden(whoKeepsCatalogues);
-  const raw = await read(file);
   const view = await viewOf(db, actor, of, { schoolYearId: body.schoolYearId });
   if (of.needsYear && (!view.year || view.year.departmentId !== actor.departmentId)) throw new Refusal("noSchoolYear");
   const named = await rowsToName(db, actor, of, view.year, "all");
-  const choices = choicesFor(of, named);
-  const sheet = sheetOf(of, choices);
-  const guess = guessMapping(sheet, raw.rows);
-  const mapping = body.mapping ? knownKeys(sheet, body.mapping) : guess.mapping;
-  const table = withBothEnds(of, raw.rows, mapping);
-  const checked = checkRows(sheet, table.rows, guess.headerRow, table.mapping);
-  const open = leaveOpen(of, checked.rows, language);
-  const problems = checked.missingColumns.length > 0 ? [missingColumnsText(checked.missingColumns, sheet, language)] : [];
-  if (checked.rows.length === 0 && problems.length === 0) problems.push(say(emptyList, language));
+  const known = declaredOf(of);
+  const { head, rows } = await readList(file, known, named, body, language);
+  const problems = head.missing === undefined ? [] : [head.missing];
+  if (head.rowCount === 0 && problems.length === 0) problems.push(say(emptyList, language));
   const list: CheckedList = {
-    raw,
-    sheet,
+    sheetName: head.sheetName,
+    sheet: known.sheet,
     notOffered: notOfferedOf(named),
-    headerRow: guess.headerRow,
-    headers: guess.headers,
-    mapping,
-    confidence: body.mapping ? mapping.map(() => 1) : guess.confidence,
+    headerRow: head.headerRow,
+    headers: head.headers,
+    mapping: head.mapping,
+    confidence: head.confidence,
     rows: [],
     problems,
-    notices: open.notices,
-    skipped: checked.skippedLines.map((line) => skippedLineText(line, language)),
+    notices: [...head.leftOpen].flatMap(([field, count]) => {
+      const one = of.fields[field];
+      return one && "to" in one ? [say(leftOpen, language, { count, column: one.label, list: declared(one.to).title })] : [];
+    }),
+    skipped: head.skipped,
   };
   if (problems.length > 0) return list;
-  const readers = lineReaders(of, choices, language);
-  const given = open.rows.map((row) => givenOf(of, sheet, readers, row, language));
-  list.rows = await meetExisting(db, actor, of, view, body.mode, list, given, language);
+  list.rows = await meetExisting(db, actor, of, view, body.mode, list, rows, language);
   await failEnding(db, of, list, language, edges);
   return list;
 }
 
+async function readList(
+  file: UploadedFile,
+  known: Declared,
+  named: ReadonlyMap<string, readonly Usable[]>,
+  { mapping }: ImportBody,
+  language: Language,
+): Promise<{ head: ReadHead; rows: GivenRow[] }> {
+  let head: ReadHead | undefined;
+  const rows: GivenRow[] = [];
+  const pieces = work("readList", { ...known, file, mapping, language }, nameable(named), { seconds: mostSeconds });
+  for await (const piece of accepted(file.name, pieces)) {
+    if (Array.isArray(piece)) rows.push(...piece);
+    else head = piece;
+  }
+  if (!head) throw new Error("a file was read that has no head");
+  return { head, rows };
+}
+
 function notOfferedOf(named: ReadonlyMap<string, readonly Usable[]>): CheckedList["notOffered"] {
   return new Map([...named].map(([to, rows]) => [to, new Map(rows.filter(({ offered }) => !offered).map((row) => [row.id, row]))]));
-}
-
-/** A plan with one column of periods says “14–15” in it: that is a first and a last one, which are read like two columns. */
-function withBothEnds(of: Catalogue, rows: readonly (readonly Cell[])[], mapping: (string | null)[]) {
-  const at = of.ranges ? mapping.indexOf(of.ranges.from) : -1;
-  if (!of.ranges || at < 0 || mapping.includes(of.ranges.to)) return { rows, mapping };
-  const width = rows.reduce((most, row) => Math.max(most, row.length), mapping.length);
-  const split = rows.map((row) => {
-    const ends = typeof row[at] === "string" ? bothEnds(row[at]) : undefined;
-    if (!ends) return row;
-    return Array.from({ length: width + 1 }, (_, index) => (index === at ? ends[0] : index === width ? ends[1] : (row[index] ?? null)));
-  });
-  const padding = Array<null>(width - mapping.length).fill(null);
-  return { rows: split, mapping: [...mapping, ...padding, of.ranges.to] };
-}
-
-/** What a row names that only a later file brings is left open; the person sends this file again after that one. */
-function leaveOpen(of: Catalogue, rows: readonly CheckedRow<Sheet>[], language: Language): { rows: CheckedRow<Sheet>[]; notices: string[] } {
-  const counts = new Map<string, number>();
-  const kept = rows.map((row) => ({
-    ...row,
-    errors: row.errors.filter(({ key, code }) => {
-      const isOpen = code === "not-a-choice" && of.fields[key]?.later === true;
-      if (isOpen) counts.set(key, (counts.get(key) ?? 0) + 1);
-      return !isOpen;
-    }),
-  }));
-  const notices = [...counts].flatMap(([field, count]) => {
-    const one = of.fields[field];
-    return one && "to" in one ? [say(leftOpen, language, { count, column: one.label, list: declared(one.to).title })] : [];
-  });
-  return { rows: kept, notices };
-}
-
-interface GivenRow {
-  line: number;
-  cells: ImportRow["cells"];
-  errors: ImportRow["errors"];
-  /** Only what the file says; empty cells say nothing. */
-  body: Record<string, unknown>;
-}
-
-function givenOf(of: Catalogue, sheet: Sheet, readers: Map<string, LineReader>, row: CheckedRow<Sheet>, language: Language): GivenRow {
-  const errors = row.errors.map((error) => ({ field: error.key, message: cellErrorText(error, sheet, language) }));
-  const values = row.values as Readonly<Record<string, unknown>>;
-  const body: Record<string, unknown> = {};
-  for (const key of ["code", "name"]) if (values[key] !== null && values[key] !== undefined) body[key] = values[key];
-  for (const [field, declared] of writtenFields(of)) {
-    const value = values[field];
-    if (value === null || value === undefined) continue;
-    if (declared.kind === "lines") {
-      const read = readers.get(field)?.(String(value));
-      if (read?.fault !== undefined) errors.push({ field, message: at(sheet, row.line, field, read.fault, language) });
-      else body[field] = read?.lines;
-    } else body[field] = bodyValue(declared, value);
-  }
-  const cells = Object.fromEntries(sheet.columns.flatMap(({ key }) => (key in values ? [[key, cellWords(sheet, key, values[key], language)]] : [])));
-  return { line: row.line, cells, errors, body };
 }
 
 /** Finds out which rows are there already, completes them, and checks the whole as a form would. */
@@ -276,7 +223,12 @@ async function meetExisting(
   given: readonly GivenRow[],
   language: Language,
 ): Promise<Row[]> {
-  const keys = given.map((row) => identityOf(of, row));
+  const turn = turns();
+  const keys: Identity[] = [];
+  for (const row of given) {
+    keys.push(identityOf(of, row));
+    await turn();
+  }
   const found = await findByKeys(
     db,
     of,
@@ -293,13 +245,14 @@ async function meetExisting(
   let left = 0;
   const rows: Row[] = [];
   for (const [index, row] of given.entries()) {
+    await turn();
     const { key, alike } = keys[index] as Identity;
     const errors = [...row.errors];
     const wrong = new Set(errors.map(({ field }) => field));
     const fail = (field: string, sentence: string) => {
       if (wrong.has(field)) return;
       wrong.add(field);
-      errors.push({ field, message: at(list.sheet, row.line, field, sentence, language) });
+      errors.push({ field, message: saidInRow(list.sheet, row.line, field, sentence, language) });
     };
     const twin = repeats.get(row.line);
     if (twin) fail(twin.field, say(repeated, language, { line: String(twin.line) }));
@@ -400,7 +353,9 @@ async function failRanges(db: Db, of: Catalogue, view: View, list: CheckedList, 
     ...(await findRanges(db, of, view)).filter(({ id }) => !moved.has(id)).map((there) => ({ ...there, row: undefined })),
     ...written.map((row) => ({ ...rangeOf(of, row.draft), name: "", row })),
   ];
+  const turn = turns();
   for (const plan of Map.groupBy(claims, (claim) => claim.plan).values()) {
+    await turn();
     // a row of the file behind one that is there, so that it is the one to blame
     const ordered = plan.sort((a, b) => a.from - b.from || Number(a.row !== undefined) - Number(b.row !== undefined));
     let last: (typeof ordered)[number] | undefined;
@@ -409,7 +364,7 @@ async function failRanges(db: Db, of: Catalogue, view: View, list: CheckedList, 
         const [wrong, right] = claim.row ? [claim, last] : [last, claim];
         if (wrong.row?.does) {
           const sentence = right.row ? say(rangeTaken, language, { line: String(right.row.line) }) : say(rangeThere, language, { name: right.name });
-          wrong.row.errors.push({ field: ranges.from, message: at(list.sheet, wrong.row.line, ranges.from, sentence, language) });
+          wrong.row.errors.push({ field: ranges.from, message: saidInRow(list.sheet, wrong.row.line, ranges.from, sentence, language) });
           wrong.row.does = undefined;
         }
       }
@@ -426,13 +381,15 @@ function rangeOf(of: Catalogue, draft: Draft | undefined): { plan: string; from:
 
 async function failFrozen(db: Db, of: Catalogue, view: View, list: CheckedList, rows: readonly Row[], language: Language): Promise<void> {
   const tree = of.tree ? await treeAfter(db, of, view, rows) : undefined;
+  const turn = turns();
   for (const row of rows) {
+    await turn();
     if (row.does !== "change" || !row.before || !row.draft) continue;
     const field = await isFrozen(db, of, row.before, row.draft);
     const says = field ? frozen : tree && standsBelowItself(tree, row.before.id) ? circular : undefined;
     if (!says) continue;
     const at_ = field ?? (of.tree as string);
-    row.errors.push({ field: at_, message: at(list.sheet, row.line, at_, say(says, language), language) });
+    row.errors.push({ field: at_, message: saidInRow(list.sheet, row.line, at_, say(says, language), language) });
     row.does = undefined;
   }
 }
@@ -447,7 +404,7 @@ async function failEnding(db: Db, of: Catalogue, list: CheckedList, language: La
     if (!refusal || !of.ends) continue;
     row.errors.push({
       field: of.ends.field,
-      message: at(list.sheet, row.line, of.ends.field, [refusal.answer(language).message].flat().join(" "), language),
+      message: saidInRow(list.sheet, row.line, of.ends.field, [refusal.answer(language).message].flat().join(" "), language),
     });
     row.does = undefined;
   }
@@ -462,19 +419,6 @@ async function treeAfter(db: Db, of: Catalogue, view: View, rows: readonly Row[]
   return tree;
 }
 
-function bodyValue(declared: Field, value: unknown): unknown {
-  switch (declared.kind) {
-    case "ref":
-    case "yearlyRef":
-      return Number(value);
-    case "refs":
-    case "grades":
-      return (value as string[]).map(Number);
-    default:
-      return value;
-  }
-}
-
 /** What a new row takes where its file says nothing. */
 function proposedBy(of: Catalogue, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(writtenFields(of).flatMap(([field, { proposed }]) => (proposed ? [[field, proposed(given)]] : [])));
@@ -483,34 +427,6 @@ function proposedBy(of: Catalogue, given: Record<string, unknown>): Record<strin
 function bodyOfRecord(of: Catalogue, record: CatalogueRecord): CatalogueBody {
   const { code, name, values } = draftOfRecord(of, record);
   return { ...values, ...(of.code && { code }), ...(of.name && { name }) };
-}
-
-/** A cell as the preview shows it: what was understood, in words. */
-function cellWords(sheet: Sheet, key: string, value: unknown, language: Language): string | number | null {
-  const column = sheet.columns.find((one) => one.key === key);
-  const choice = (one: unknown) => column?.choices?.find((known) => known.value === one)?.[language] ?? String(one);
-  if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return value.map(choice).join("; ");
-  if (typeof value === "boolean") return say(value ? yes : no, language);
-  if (typeof value === "number") return value;
-  if (column?.kind === "date") return String(value).split("-").reverse().join("/");
-  return choice(value);
-}
-
-async function read(file: UploadedFile): Promise<RawSheet> {
-  try {
-    return await readSheet(file.bytes, file.name);
-  } catch (error) {
-    if (error instanceof SheetRefusal) throw new Refusal("sheetRefused", { reason: { vi: refusalText(error, "vi"), en: refusalText(error, "en") } });
-    throw error;
-  }
-}
-
-function knownKeys(sheet: Sheet, given: readonly (string | null)[]): (string | null)[] {
-  const keys = new Set(importColumns(sheet).map((column) => column.key));
-  // the same name twice only beside itself: a name over two columns
-  const isFirst = (key: string, index: number) => given.indexOf(key) === index || given[index - 1] === key;
-  return given.map((key, index) => (key !== null && keys.has(key) && isFirst(key, index) ? key : null));
 }
 
 function identifyingField(of: Catalogue): string {
@@ -543,17 +459,6 @@ function faultCount(list: CheckedList): number {
   return list.rows.reduce((sum, row) => sum + row.errors.length, list.problems.length);
 }
 
-function at(sheet: Sheet, line: number, field: string, sentence: string, language: Language): string {
-  const column = sheet.columns.find((one) => one.key === field)?.header ?? { vi: field, en: field };
-  return say({ vi: "Dòng {{line}}, cột {{column}}: {{sentence}}", en: "Row {{line}}, column {{column}}: {{sentence}}" }, language, {
-    line: String(line),
-    column,
-    sentence,
-  });
-}
-
-const yes: Words = { vi: "Có", en: "Yes" };
-const no: Words = { vi: "Không", en: "No" };
 const emptyList: Words = { vi: "Tệp không có dòng dữ liệu nào.", en: "The file has no row." };
 const repeated: Words = { vi: "trùng với dòng {{line}} của tệp.", en: "the same as row {{line}} of the file." };
 const nameTaken: Words = { vi: "“{{name}}” đã có với mã {{code}}.", en: "“{{name}}” is there already under the code {{code}}." };

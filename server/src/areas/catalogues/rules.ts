@@ -96,7 +96,7 @@ export function refsOf(of: Catalogue, draft: Draft): RefAt[] {
 }
 
 /** Where records name other rows: by field, or `field.column` of its lines. */
-export function refPlaces(of: Catalogue): [string, string][] {
+export function refPlaces(of: Pick<Catalogue, "fields">): [string, string][] {
   return writtenFields(of).flatMap(([field, declared]): [string, string][] => {
     if (declared.kind === "ref" || declared.kind === "refs" || declared.kind === "yearlyRef") return [[field, declared.to]];
     if (declared.kind !== "lines") return [];

@@ -1,5 +1,6 @@
 /** The columns of a catalogue's file: template, import, export and the file that comes back with errors are made of them. */
 import { type Catalogue, type Choice, type Field, type LineField, writtenFields } from "@so-thiet-bi/contract/catalogue";
+import { type Language, say } from "@so-thiet-bi/contract/language";
 import type { Column, Sheet } from "../../sheets/columns.ts";
 import { choicesFrom, type Nameable, refPlaces } from "./rules.ts";
 
@@ -11,7 +12,8 @@ const gradeChoices: readonly Choice[] = Array.from({ length: 12 }, (_, index) =>
   return { value: grade, vi: grade, en: grade, aliases: [`Lớp ${grade}`, `Khối ${grade}`] };
 });
 
-export function sheetOf(of: Catalogue, choices: Choices): Sheet {
+/** Which rows a column may name is known at run time and filled in by `withChoices`. */
+export function sheetOf(of: Catalogue): Sheet {
   return {
     name: of.title,
     columns: [
@@ -31,7 +33,7 @@ export function sheetOf(of: Catalogue, choices: Choices): Sheet {
             },
           ]
         : []),
-      ...writtenFields(of).map(([key, field]) => columnOf(key, field, choices[key] ?? [])),
+      ...writtenFields(of).map(([key, field]) => columnOf(key, field)),
       ...(of.shared
         ? [{ key: "departmentName", header: { vi: "Của đơn vị", en: "Owner" }, kind: "text" as const, exportOnly: true, width: 28 }]
         : []),
@@ -40,9 +42,19 @@ export function sheetOf(of: Catalogue, choices: Choices): Sheet {
 }
 
 /** What the columns of a file may name, by field or `field.column`. */
-export function choicesFor(of: Catalogue, rows: ReadonlyMap<string, readonly Nameable[]>): Record<string, Choice[]> {
+export function choicesFor(of: Pick<Catalogue, "fields">, rows: ReadonlyMap<string, readonly Nameable[]>): Record<string, Choice[]> {
   const byTarget = new Map([...rows].map(([to, some]) => [to, choicesFrom(some)]));
   return Object.fromEntries(refPlaces(of).map(([place, to]) => [place, byTarget.get(to) ?? []]));
+}
+
+/** “Dòng 12, cột Đơn vị tính: …” */
+export function saidInRow(sheet: Sheet, line: number, field: string, sentence: string, language: Language): string {
+  const column = sheet.columns.find((one) => one.key === field)?.header ?? { vi: field, en: field };
+  return say({ vi: "Dòng {{line}}, cột {{column}}: {{sentence}}", en: "Row {{line}}, column {{column}}: {{sentence}}" }, language, {
+    line: String(line),
+    column,
+    sentence,
+  });
 }
 
 function codeColumn({ label, aliases }: NonNullable<Catalogue["code"]>): Column {
@@ -57,7 +69,7 @@ function codeColumn({ label, aliases }: NonNullable<Catalogue["code"]>): Column 
   };
 }
 
-function columnOf(key: string, field: Exclude<Field, { kind: "count" | "shown" }>, choices: readonly Choice[]): Column {
+function columnOf(key: string, field: Exclude<Field, { kind: "count" | "shown" }>): Column {
   return {
     key,
     header: field.label,
@@ -65,11 +77,11 @@ function columnOf(key: string, field: Exclude<Field, { kind: "count" | "shown" }
     ...(field.required && !field.proposed && { required: true }),
     ...(field.example && { example: field.example }),
     ...(field.kind === "lines" ? { note: linesNote(field.columns) } : field.help ? { note: field.help } : {}),
-    ...shapeOf(field, choices),
+    ...shapeOf(field),
   };
 }
 
-function shapeOf(field: Exclude<Field, { kind: "count" | "shown" }>, choices: readonly Choice[]): Pick<Column, "kind"> & Partial<Column> {
+function shapeOf(field: Exclude<Field, { kind: "count" | "shown" }>): Pick<Column, "kind"> & Partial<Column> {
   switch (field.kind) {
     case "text":
       return { kind: "text", maxLength: field.max, width: 20 };
@@ -95,9 +107,9 @@ function shapeOf(field: Exclude<Field, { kind: "count" | "shown" }>, choices: re
       return { kind: "list", maxLength: field.max, width: 24 };
     case "ref":
     case "yearlyRef":
-      return { kind: "choice", choices, width: 24 };
+      return { kind: "choice", width: 24 };
     case "refs":
-      return { kind: "list", choices, width: 30 };
+      return { kind: "list", width: 30 };
     case "lines":
       return { kind: "text", maxLength: 20_000, width: 50 };
   }

@@ -6,7 +6,7 @@ import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
-import { sheetPage, streamPages } from "../../sheets/write.ts";
+import { sheetPage, streamPages } from "../../sheets/files.ts";
 import { type Counted, countKinds, kindsOfDemands } from "./kinds.ts";
 import { approvedQuantity, findDemands, readSummaries } from "./queries.ts";
 import { gapOf } from "./rules.ts";

@@ -4,8 +4,7 @@ import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
-import { writeTemplate } from "../../sheets/template.ts";
-import { streamSheet } from "../../sheets/write.ts";
+import { streamSheet, templateFile } from "../../sheets/files.ts";
 import type { EquipmentAsked } from "./below-norm.ts";
 import { codesOfTypes, listIds, readEquipments } from "./queries.ts";
 import { equipmentSheet, rowOf } from "./sheet.ts";
@@ -22,7 +21,7 @@ export async function exportEquipments(db: Db, actor: Actor, query: EquipmentAsk
 }
 
 export async function equipmentTemplate(language: Language): Promise<FileAnswer> {
-  return { name: "mau-nhap-thiet-bi.xlsx", type: xlsxType, content: await writeTemplate(equipmentSheet, language) };
+  return { name: "mau-nhap-thiet-bi.xlsx", type: xlsxType, content: await templateFile(equipmentSheet, language) };
 }
 
 async function* rowsOf(db: Db, actor: Actor, ids: readonly number[]) {

@@ -1,33 +1,31 @@
 import type { BodyOf } from "@so-thiet-bi/contract/endpoint";
-import { type importEquipments, type NewEquipment, newEquipment, quantityFits } from "@so-thiet-bi/contract/equipment";
+import { type importEquipments, type NewEquipment, newEquipment } from "@so-thiet-bi/contract/equipment";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { ImportPreview, ImportRow } from "@so-thiet-bi/contract/import";
 import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
 import { issueText } from "@so-thiet-bi/contract/validation";
+import { besides } from "../../beside/beside.ts";
+import { turns } from "../../beside/turns.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, Refusal } from "../../http/refusal.ts";
 import type { UploadedFile } from "../../http/routes.ts";
-import { type CheckedRow, checkRows } from "../../sheets/check.ts";
-import { importColumns, type KeyOf } from "../../sheets/columns.ts";
-import { guessMapping } from "../../sheets/headers.ts";
-import { type RawSheet, readSheet, SheetRefusal } from "../../sheets/read.ts";
-import { cellErrorText, missingColumnsText, refusalText, skippedLineText } from "../../sheets/words.ts";
+import { importColumns } from "../../sheets/columns.ts";
+import { accepted, mostSeconds } from "../../sheets/files.ts";
+import { holdOpen } from "../catalogues/actions.ts";
 import { importAll } from "./actions.ts";
 import { addNamed, linkedCatalogues, type NamingRow, type Reading, readNames } from "./links.ts";
 import { equipmentPolicy, whoKeeps } from "./policy.ts";
 import { countKnownNames, findTakenCodes } from "./queries.ts";
-import { brokenInNote } from "./rules.ts";
 import { equipmentSheet } from "./sheet.ts";
+import type { Offer, ReadRow, StockListHead, StockListOrder, Values } from "./work.ts";
 
-type Mapping = readonly (string | null)[];
-type Key = KeyOf<typeof equipmentSheet>;
+const work = besides<typeof import("./work.ts")>(new URL("./work.ts", import.meta.url));
+
 type Given = BodyOf<typeof importEquipments>;
-type Values = CheckedRow<typeof equipmentSheet>["values"];
 
 const mostFaultyShown = 500;
 const mostOthersShown = 100;
-const mostOffers = 200;
 const mostNamed = 10;
 
 interface Row {
@@ -37,24 +35,11 @@ interface Row {
   record: NewEquipment | undefined;
 }
 
-interface Offer {
-  line: number;
-  name: string;
-  note: string;
-  broken: number;
-}
-
 interface CheckedList {
-  raw: RawSheet;
-  headerRow: number;
-  headers: string[];
-  mapping: (Key | null)[];
-  confidence: number[];
+  head: StockListHead;
   rows: Row[];
-  offers: Offer[];
   problems: string[];
   notices: string[];
-  skipped: string[];
 }
 
 /** Reads a stock list and checks every cell as the import will; nothing is written. */
@@ -75,11 +60,11 @@ export async function previewImport(
   );
   const shown = [...faulty.slice(0, mostFaultyShown), ...others.slice(0, mostOthersShown)].sort((a, b) => a.line - b.line);
   return {
-    sheetName: list.raw.sheetName,
-    headerLine: list.headerRow + 1,
-    headers: list.headers,
-    mapping: list.mapping,
-    confidence: list.confidence,
+    sheetName: list.head.sheetName,
+    headerLine: list.head.headerRow + 1,
+    headers: list.head.headers,
+    mapping: list.head.mapping,
+    confidence: list.head.confidence,
     problems: list.problems,
     notices: [...(known > 0 ? [say(knownNames, language, { count: known })] : []), ...list.notices],
     fields: importColumns(equipmentSheet).map((column) => ({ key: column.key, label: column.header[language], required: column.required ?? false })),
@@ -87,9 +72,9 @@ export async function previewImport(
     errorCount: faultCount(list),
     counts: { created: list.rows.length - faulty.length, changed: 0, unchanged: 0 },
     rows: shown.map(({ line, values, errors }) => ({ line, cells: cellsOf(values, language), errors })),
-    skipped: list.skipped,
-    offers: list.offers.slice(0, mostOffers),
-    offerCount: list.offers.length,
+    skipped: list.head.skipped,
+    offers: list.head.offers,
+    offerCount: list.head.offerCount,
   };
 }
 
@@ -102,6 +87,7 @@ export async function importStockList(
   language: Language,
   report: (done: number, total: number) => Promise<void>,
 ) {
+  await holdOpen(tx);
   const list = await check(tx, actor, file, given, language);
   if (list.problems.length > 0) throw new Refusal("sheetRefused", { reason: list.problems.join(" ") });
   const faults = faultCount(list);
@@ -109,42 +95,49 @@ export async function importStockList(
   await report(0, list.rows.length);
   const names = list.rows.map(({ values }) => namesIn(values));
   const reading = await addNamed(tx, actor, names);
-  const records = list.rows.flatMap(({ record }, index) => (record ? { ...record, ...reading.linksOf(names[index] as NamingRow) } : []));
+  const records: NewEquipment[] = [];
+  const turn = turns();
+  for (const { record, values } of list.rows) {
+    if (record) records.push({ ...record, ...reading.linksOf(namesIn(values)) });
+    await turn();
+  }
   return importAll(tx, actor, file.name, records, (done) => report(done, records.length));
 }
 
-async function check(db: Db, actor: Actor, file: UploadedFile, given: Given, language: Language): Promise<CheckedList> {
+async function check(db: Db, actor: Actor, file: UploadedFile, body: Given, language: Language): Promise<CheckedList> {
   if (!equipmentPolicy.import(actor)) throw forbidden(whoKeeps);
-  const raw = await read(file);
-  const guess = guessMapping(equipmentSheet, raw.rows);
-  const mapping = given.mapping ? knownKeys(given.mapping) : guess.mapping;
-  const checked = checkRows(equipmentSheet, raw.rows, guess.headerRow, mapping);
-  const problems = checked.missingColumns.length > 0 ? [missingColumnsText(checked.missingColumns, equipmentSheet, language)] : [];
-  if (checked.rows.length === 0 && problems.length === 0) problems.push(say(emptyList, language));
-  const repeated = await repeatedCodes(db, actor, checked.rows);
+  const { head, rows: given } = await readList(file, { mapping: body.mapping, brokenFromNotes: body.brokenFromNotes, language });
+  const problems = head.missing === undefined ? [] : [head.missing];
+  if (head.rowCount === 0 && problems.length === 0) problems.push(say(emptyList, language));
+  const repeated = await repeatedCodes(db, actor, given);
   const reading = await readNames(
     db,
     actor,
-    checked.rows.map(({ values }) => namesIn(values)),
+    given.map(({ values }) => namesIn(values)),
   );
-  const noted = brokenInNotes(checked.rows, given.brokenFromNotes, language);
-  return {
-    raw,
-    headerRow: guess.headerRow,
-    headers: guess.headers,
-    mapping,
-    confidence: given.mapping ? mapping.map(() => 1) : guess.confidence,
-    problems,
-    notices: [...noticesOf(reading, language), ...noted.notices],
-    offers: noted.offers,
-    skipped: checked.skippedLines.map((line) => skippedLineText(line, language)),
-    rows: noted.rows.map((row) => checkRow(row, reading, repeated, language)),
-  };
+  const turn = turns();
+  const rows: Row[] = [];
+  for (const row of given) {
+    rows.push(checkRow(row, reading, repeated, language));
+    await turn();
+  }
+  return { head, rows, problems, notices: [...noticesOf(reading, language), ...head.notices] };
 }
 
-function checkRow(row: CheckedRow<typeof equipmentSheet>, reading: Reading, repeated: ReadonlySet<string>, language: Language): Row {
+async function readList(file: UploadedFile, order: Omit<StockListOrder, "file">): Promise<{ head: StockListHead; rows: ReadRow[] }> {
+  let head: StockListHead | undefined;
+  const rows: ReadRow[] = [];
+  for await (const piece of accepted(file.name, work("readStockList", { file, ...order }, undefined, { seconds: mostSeconds }))) {
+    if (Array.isArray(piece)) rows.push(...piece);
+    else head = piece;
+  }
+  if (!head) throw new Error("a file was read that has no head");
+  return { head, rows };
+}
+
+function checkRow(row: ReadRow, reading: Reading, repeated: ReadonlySet<string>, language: Language): Row {
   const { line, values } = row;
-  const errors = row.errors.map((error) => ({ field: error.key as string, message: cellErrorText(error, equipmentSheet, language) }));
+  const errors = [...row.errors];
   const wrong = new Set(errors.map(({ field }) => field));
   const fail = (field: string, sentence: string) => {
     if (wrong.has(field)) return;
@@ -158,26 +151,6 @@ function checkRow(row: CheckedRow<typeof equipmentSheet>, reading: Reading, repe
   for (const issue of result.error?.issues ?? []) fail(String(issue.path[0] ?? "name"), issueText(issue, language));
   if (values.code && repeated.has(foldedKey(values.code))) fail("code", say(codeRepeated, language, { code: values.code }));
   return { line, values, errors, record: errors.length === 0 ? result.data : undefined };
-}
-
-/** Counts of broken pieces that stand in notes and in no column: offered, and taken over where the person says so. */
-function brokenInNotes(rows: readonly CheckedRow<typeof equipmentSheet>[], taken: boolean, language: Language) {
-  const offers: Offer[] = [];
-  const tooMany: string[] = [];
-  const read = rows.map((row) => {
-    const { line, values } = row;
-    const { name, note, quantity, unit } = values;
-    if (!note || !quantity || (values.broken !== null && values.broken !== undefined)) return row;
-    const broken = brokenInNote(note, quantity);
-    if (broken === null || quantityFits(broken, unit ?? "", values.trackingMode ?? "QUANTITY") !== null) return row;
-    if (broken > quantity) {
-      tooMany.push(say(moreThanThere, language, { line: String(line), note: note.slice(0, 100), quantity }));
-      return row;
-    }
-    offers.push({ line, name: name ?? "", note, broken });
-    return taken ? { ...row, values: { ...values, broken } } : row;
-  });
-  return { rows: read, offers, notices: tooMany.slice(0, mostNamed) };
 }
 
 /** What will be added to the catalogues, and which slips of the pen were seen through. */
@@ -198,15 +171,6 @@ const catalogueWords: Record<keyof typeof linkedCatalogues, Words> = {
   room: { vi: "phòng", en: "rooms" },
   fundingSource: { vi: "nguồn kinh phí", en: "funding sources" },
 };
-
-async function read(file: UploadedFile): Promise<RawSheet> {
-  try {
-    return await readSheet(file.bytes, file.name);
-  } catch (error) {
-    if (error instanceof SheetRefusal) throw new Refusal("sheetRefused", { reason: { vi: refusalText(error, "vi"), en: refusalText(error, "en") } });
-    throw error;
-  }
-}
 
 /** Codes that stand twice in the file or already in the unit. */
 async function repeatedCodes(db: Db, actor: Actor, rows: readonly { values: { code?: string | null } }[]): Promise<Set<string>> {
@@ -249,12 +213,6 @@ function cellsOf(values: object, language: Language): ImportRow["cells"] {
   );
 }
 
-function knownKeys(given: Mapping): (Key | null)[] {
-  const keys = new Set<string>(importColumns(equipmentSheet).map((column) => column.key));
-  const isKey = (key: string | null): key is Key => key !== null && keys.has(key);
-  return given.map((key, index) => (isKey(key) && given.indexOf(key) === index ? key : null));
-}
-
 function faultCount(list: CheckedList): number {
   return list.rows.reduce((sum, row) => sum + row.errors.length, list.problems.length);
 }
@@ -285,8 +243,4 @@ const andMore: Words = { vi: " và {{count}} tên khác", en: " and {{count}} mo
 const understood: Words = {
   vi: "“{{said}}” được hiểu là “{{meant}}” đã có trong danh mục.",
   en: "“{{said}}” was read as “{{meant}}” of the catalogue.",
-};
-const moreThanThere: Words = {
-  vi: "Dòng {{line}}: ghi chú “{{note}}” nhưng số lượng chỉ có {{quantity}}, nên không lấy số hỏng từ ghi chú.",
-  en: "Row {{line}}: the note says “{{note}}”, but there are only {{quantity}}, so nothing is taken from it.",
 };

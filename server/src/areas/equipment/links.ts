@@ -6,13 +6,14 @@ import { measures } from "@so-thiet-bi/contract/catalogues/measures";
 import { gradesOfLevel, subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { fold, foldedKey } from "@so-thiet-bi/contract/fold";
 import type { Words } from "@so-thiet-bi/contract/language";
+import { turns } from "../../beside/turns.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { choiceReader } from "../../sheets/choices.ts";
 import { bareWords, likeness } from "../../sheets/likeness.ts";
 import { addRecords, canWriteCatalogues, lockView } from "../catalogues/actions.ts";
 import { type Usable, usableRows } from "../catalogues/queries.ts";
-import { choicesFrom, draftOf } from "../catalogues/rules.ts";
+import { choicesFrom, type Draft, draftOf } from "../catalogues/rules.ts";
 import { type VisibleType, visibleTypes } from "./queries.ts";
 import { isSlip } from "./rules.ts";
 
@@ -71,14 +72,14 @@ export async function readNames(db: Db, actor: Actor, rows: readonly NamingRow[]
   const meanings = new Map<LinkedField, ReadonlyMap<string, Meaning>>();
   const slips: { said: string; meant: string }[] = [];
   for (const field of linkedFields) {
-    const said = distinct(rows.map((row) => row[field]));
+    const said = await distinct(rows, field);
     const known = said.length > 0 ? await usableRows(db, actor, subjects, linkedCatalogues[field].plural, undefined, "all") : [];
-    const meaning = meaningsOf(linkedCatalogues[field], said, known, canWriteCatalogues(actor));
+    const meaning = await meaningsOf(linkedCatalogues[field], said, known, canWriteCatalogues(actor));
     for (const one of meaning.values()) if (one.slip) slips.push(one.slip);
     meanings.set(field, meaning);
   }
   const units = unitReader(await usableRows(db, actor, measures, measures.plural, undefined, "offered"));
-  const typeOf = typeFinder(await visibleTypes(db, actor));
+  const typeOf = await typeFinder(await visibleTypes(db, actor));
   const meant = (row: NamingRow, field: LinkedField) => meanings.get(field)?.get(keyOf(row[field]));
   return {
     linksOf(row) {
@@ -111,18 +112,21 @@ export async function addNamed(tx: Tx, actor: Actor, rows: readonly NamingRow[])
     if (names.length === 0) continue;
     const of: Catalogue = linkedCatalogues[field];
     const view = await lockView(tx, actor, of, undefined);
-    const bodies = names.map((name) => proposals[field](name, { levels: view.levels, subjectsOf: () => subjectsOfRoom(reading, rows, name) }));
-    await addRecords(
-      tx,
-      actor,
-      of,
-      view,
-      bodies.map((body) => draftOf(of, of.calls.create.body.parse(body))),
-    );
+    const taught = field === "room" ? await subjectsOfRooms(reading, rows) : new Map<string, Set<number>>();
+    const turn = turns();
+    const drafts: Draft[] = [];
+    for (const name of names) {
+      const subjectsOf = () => [...(taught.get(keyOf(name)) ?? [])].slice(0, mostSubjects);
+      drafts.push(draftOf(of, of.calls.create.body.parse(proposals[field](name, { levels: view.levels, subjectsOf }))));
+      await turn();
+    }
+    for (let from = 0; from < drafts.length; from += atOnce) await addRecords(tx, actor, of, view, drafts.slice(from, from + atOnce));
     reading = await readNames(tx, actor, rows);
   }
   return reading;
 }
+
+const atOnce = 200;
 
 interface Meaning {
   id?: number;
@@ -131,29 +135,35 @@ interface Meaning {
   fault?: { says: Words; suggestion?: string };
 }
 
-function meaningsOf(of: Catalogue, said: readonly string[], rows: readonly Usable[], mayAdd: boolean): Map<string, Meaning> {
+async function meaningsOf(of: Catalogue, said: readonly string[], rows: readonly Usable[], mayAdd: boolean): Promise<Map<string, Meaning>> {
   const choices = choicesFrom(rows);
   const read = choiceReader(choices);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const usable = (id: number): Meaning => (byId.get(id)?.active ? { id } : { fault: { says: stopped } });
-  return new Map(
-    said.map((text): [string, Meaning] => {
-      const reading = read(text);
-      if ("value" in reading) return [keyOf(text), usable(Number(reading.value))];
-      if (reading.code === "ambiguous") return [keyOf(text), { fault: { says: several } }];
-      const near = nearest(text, rows);
-      if (near) return [keyOf(text), { ...usable(near.id), slip: { said: text, meant: near.name } }];
-      if (mayAdd && text.length <= (of.name?.max ?? 255)) return [keyOf(text), { added: text }];
-      const suggestion = byId.get(Number(reading.params.suggestion))?.name;
-      return [keyOf(text), { fault: { says: unknown, ...(suggestion !== undefined && { suggestion }) } }];
-    }),
-  );
+  const inUse = rows.flatMap((row) => (row.active ? [{ row, words: bareWords(row.name) }] : []));
+  const meaningOf = (text: string): Meaning => {
+    const reading = read(text);
+    if ("value" in reading) return usable(Number(reading.value));
+    if (reading.code === "ambiguous") return { fault: { says: several } };
+    const near = nearest(text, inUse);
+    if (near) return { ...usable(near.id), slip: { said: text, meant: near.name } };
+    if (mayAdd && text.length <= (of.name?.max ?? 255)) return { added: text };
+    const suggestion = byId.get(Number(reading.params.suggestion))?.name;
+    return { fault: { says: unknown, ...(suggestion !== undefined && { suggestion }) } };
+  };
+  const turn = turns();
+  const meanings = new Map<string, Meaning>();
+  for (const text of said) {
+    meanings.set(keyOf(text), meaningOf(text));
+    await turn();
+  }
+  return meanings;
 }
 
-function nearest(text: string, rows: readonly Usable[]): Usable | undefined {
-  const words = bareWords(text);
-  const found = rows.filter(({ name, active }) => active && isSlip(words, bareWords(name), likeness(words, bareWords(name), 0.8)));
-  return found.length === 1 ? found[0] : undefined;
+function nearest(text: string, rows: readonly { row: Usable; words: string }[]): Usable | undefined {
+  const said = bareWords(text);
+  const found = rows.filter(({ words }) => isSlip(said, words, likeness(said, words, 0.8)));
+  return found.length === 1 ? found[0]?.row : undefined;
 }
 
 /** Where the unit has a catalogue of units of measure, only those are counted in. */
@@ -170,18 +180,26 @@ function unitReader(rows: readonly Usable[]): (text: string) => { name?: string;
 }
 
 /** By the code that a row gives, else by the name of its type or its own, where one row of the catalogue alone has that name and unit of measure. */
-function typeFinder(types: readonly VisibleType[]): (row: NamingRow) => VisibleType | undefined {
-  const byCode = new Map(types.flatMap((type) => (type.code === null ? [] : [[foldedKey(type.code), type] as const])));
-  const byName = Map.groupBy(
-    types.flatMap((type) => [...new Set(type.names.map(bareWords))].map((name) => ({ name, type }))),
-    ({ name, type }) => `${name} | ${fold(type.measure)}`,
-  );
+async function typeFinder(types: readonly VisibleType[]): Promise<(row: NamingRow) => VisibleType | undefined> {
+  const byCode = new Map<string, VisibleType>();
+  const byName = new Map<string, VisibleType[]>();
+  const turn = turns();
+  for (const type of types) {
+    if (type.code !== null) byCode.set(foldedKey(type.code), type);
+    for (const name of new Set(type.names.map(bareWords))) {
+      const key = `${name} | ${fold(type.measure)}`;
+      const namesakes = byName.get(key);
+      if (namesakes) namesakes.push(type);
+      else byName.set(key, [type]);
+    }
+    await turn();
+  }
   return ({ typeCode, type, name, unit }) => {
     if (typeCode) return byCode.get(foldedKey(typeCode));
     if (type && byCode.has(foldedKey(type))) return byCode.get(foldedKey(type));
     for (const words of [type, name]) {
       const found = words && unit ? byName.get(`${bareWords(words)} | ${fold(unit)}`) : undefined;
-      if (found?.length === 1) return found[0]?.type;
+      if (found?.length === 1) return found[0];
     }
     return undefined;
   };
@@ -211,9 +229,18 @@ const proposals: Record<LinkedField, (name: string, around: Surroundings) => Rec
 
 const mostSubjects = 5;
 
-function subjectsOfRoom(reading: Reading, rows: readonly NamingRow[], room: string): number[] {
-  const inside = rows.filter((row) => keyOf(row.room) === keyOf(room));
-  return [...new Set(inside.flatMap((row) => reading.linksOf(row).subjectId ?? []))].slice(0, mostSubjects);
+/** The subjects of what stands in each room. */
+async function subjectsOfRooms(reading: Reading, rows: readonly NamingRow[]): Promise<Map<string, Set<number>>> {
+  const taught = new Map<string, Set<number>>();
+  const turn = turns();
+  for (const row of rows) {
+    await turn();
+    const { subjectId } = reading.linksOf(row);
+    if (!row.room || subjectId === null) continue;
+    const room = keyOf(row.room);
+    taught.set(room, (taught.get(room) ?? new Set()).add(subjectId));
+  }
+  return taught;
 }
 
 /** “Ngân sách huyện” is of the state budget: the kind of which a word begins the name, or stands in it. */
@@ -225,9 +252,13 @@ function kindOfSource(name: string): string {
   return kinds.find(({ vi, aliases = [] }) => [vi, ...aliases].some(has))?.value ?? "OTHER";
 }
 
-function distinct(texts: readonly (string | null | undefined)[]): string[] {
+async function distinct(rows: readonly NamingRow[], field: LinkedField): Promise<string[]> {
   const known = new Map<string, string>();
-  for (const text of texts) if (text && !known.has(keyOf(text))) known.set(keyOf(text), text);
+  const turn = turns();
+  for (const { [field]: text } of rows) {
+    await turn();
+    if (text && !known.has(keyOf(text))) known.set(keyOf(text), text);
+  }
   return [...known.values()];
 }
 

@@ -14,7 +14,7 @@ import { momentText, Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
 import { sheet } from "../../sheets/columns.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
-import { streamSheet } from "../../sheets/write.ts";
+import { streamSheet } from "../../sheets/files.ts";
 import { findIncidents } from "./listing.ts";
 import { readIncidents } from "./queries.ts";
 

@@ -1,5 +1,6 @@
 /** How far schools had their minimum equipment, month by month. */
 import { type Expression, type SqlBool, sql } from "kysely";
+import { turns } from "../../beside/turns.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { readSchools } from "./coverage-reading.ts";
 import { sumUpSchool } from "./covering.ts";
@@ -21,11 +22,13 @@ interface Asked {
  */
 export async function keepCoverageOf(tx: Tx, ids: readonly number[]): Promise<void> {
   const rows = [];
+  const turn = turns();
   for (const { month, until, ids: schools } of await monthsToKeep(tx, ids)) {
     const reading = await readSchools(tx, schools, { stockOn: until ?? undefined });
     for (const school of reading.schools) {
       const { percent, items } = sumUpSchool(school, reading.items);
       rows.push({ department_id: school.unit.id, month, percent, items });
+      await turn();
     }
   }
   await sql`

@@ -2,6 +2,7 @@
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { CoverageItem, NormItem } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
+import { turns } from "../../beside/turns.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { openLines } from "../demands/kinds.ts";
 import { broken, good, isCounted, repairing } from "../stock/kinds.ts";
@@ -123,10 +124,13 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
   const stock = Map.groupBy(await readStock(db, ids, listIds, ask.stockOn), ({ departmentId }) => departmentId);
   const asked = Map.groupBy(ask.stockOn === undefined ? await readAsked(db, ids) : [], ({ departmentId }) => departmentId);
   const choices = Map.groupBy(await readChoices(db, ids, listIds), ({ departmentId }) => departmentId);
-  const schools = units.map((unit): School => {
+  const schools: School[] = [];
+  const turn = turns();
+  for (const unit of units) {
+    await turn();
     const above = new Set([unit.id, unit.parentId, unit.rootId]);
     const own = subjects.filter(({ departmentId }) => above.has(departmentId));
-    return {
+    schools.push({
       unit,
       year: years.find(({ departmentId }) => departmentId === unit.id),
       lists: lists.filter(
@@ -143,8 +147,8 @@ export async function readSchools(db: Db, ids: readonly number[], ask: CoverageA
       stock: stock.get(unit.id) ?? [],
       asked: asked.get(unit.id) ?? [],
       choices: new Map((choices.get(unit.id) ?? []).map(({ itemId, departmentId: _, ...choice }) => [itemId, choice])),
-    };
-  });
+    });
+  }
   return { schools, items };
 }
 
@@ -183,7 +187,13 @@ async function readMappings(db: Db, ids: readonly number[], listIds: readonly nu
     db as Tx,
   );
   const known = new Map(things.map(({ typeId, equipmentId, ...thing }) => [sourceOf({ typeId, equipmentId }), thing]));
-  return rows.map((row) => ({ ...row, ...(known.get(sourceOf(row)) as Thing) }));
+  const mappings: MappingRow[] = [];
+  const turn = turns();
+  for (const row of rows) {
+    mappings.push({ ...row, ...(known.get(sourceOf(row)) as Thing) });
+    await turn();
+  }
+  return mappings;
 }
 
 /** What is on the books of everything that is matched: a record that an item names by itself stays apart, the others of a type stand together. */

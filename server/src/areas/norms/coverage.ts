@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { CoverageItem, CoverageQuery, getCoverage as get, UnitCoverage } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
+import { turns } from "../../beside/turns.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Actor, holds } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -67,13 +68,13 @@ export async function listUnitCoverage(db: Db, actor: Actor, departmentId: numbe
     {},
   );
   const schools = new Map(reading.schools.map((school) => [school.unit.id, school]));
-  return {
-    items: units.map(({ id, name, parentName }) => ({
-      department: { id, name },
-      parentName,
-      ...sumUpSchool(schools.get(id) as School, reading.items),
-    })),
-  };
+  const items: UnitCoverage[] = [];
+  const turn = turns();
+  for (const { id, name, parentName } of units) {
+    items.push({ department: { id, name }, parentName, ...sumUpSchool(schools.get(id) as School, reading.items) });
+    await turn();
+  }
+  return { items };
 }
 
 /** Whoever keeps the equipment of a whole school says what serves what, and how it is reckoned. */

@@ -3,10 +3,13 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { type Equipment, equipmentQuery } from "@so-thiet-bi/contract/equipment";
 import { type LabelOrder, type LabelSubjects, labelAddress, labelSheets, mostLabels } from "@so-thiet-bi/contract/qr-labels";
 import { sql } from "kysely";
+import { besides } from "../../beside/beside.ts";
 import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
+import { gathered, inParts } from "../../sheets/files.ts";
+import { holdOpen } from "../catalogues/actions.ts";
 import { getRecord, readRecords } from "../catalogues/queries.ts";
 import { type FindBelowNorm, withNorms } from "../equipment/below-norm.ts";
 import { getEquipment, listIds, readEquipments } from "../equipment/queries.ts";
@@ -15,8 +18,7 @@ import { labelPolicy, whoLabels } from "./policy.ts";
 import { dayOf, keepersOf } from "./queries.ts";
 import type { LabelContent } from "./sheet-layout.ts";
 
-// why on demand: only who prints needs fonts and a PDF writer in memory
-const pdfs = () => import("./pdf.ts");
+const work = besides<typeof import("./work.ts")>(new URL("./work.ts", import.meta.url));
 
 /** Makes the sheets first and notes the printing last, so that the unit's history waits for no paper. */
 export async function printLabels(tx: Tx, actor: Actor, order: LabelOrder, origin: string, findBelowNorm: FindBelowNorm): Promise<FileAnswer> {
@@ -32,13 +34,12 @@ export async function printLabels(tx: Tx, actor: Actor, order: LabelOrder, origi
   const count = contents.length * copies;
   if (count > mostLabels) throw new Refusal("tooManyLabels", { count, limit: mostLabels });
 
-  const content = await (await pdfs()).labelPdf({
-    sheet: labelSheets[order.format],
-    contents: contents.flatMap((one) => Array.from({ length: copies }, () => one)),
-    startAt: order.startAt,
-    cutLines: order.cutLines,
-    title: `Tem QR – ${school}`,
-  });
+  const { startAt, cutLines } = order;
+  const labels = contents.flatMap((one) => Array.from({ length: copies }, () => one));
+  await holdOpen(tx);
+  const content = await gathered(
+    work("drawLabels", { sheet: labelSheets[order.format], startAt, cutLines, title: `Tem QR – ${school}` }, inParts(labels, 200)),
+  );
   await notePrinting(tx, actor, records);
   return { name: `tem-qr-${today}.pdf`, type: "application/pdf", content };
 }

@@ -1,6 +1,5 @@
 /** Labels as a PDF: vectors only, so that a code is as sharp as the printer. */
 import { createRequire } from "node:module";
-import { setImmediate as breathe } from "node:timers/promises";
 import type { LabelSheet } from "@so-thiet-bi/contract/qr-labels";
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
@@ -17,6 +16,7 @@ export interface LabelJob {
 const pointsPerMillimetre = 72 / 25.4;
 const fonts = createRequire(import.meta.url);
 
+/** Takes the processor for thousands of codes: the server has it done beside. */
 export async function labelPdf({ sheet, contents, startAt, cutLines, title }: LabelJob): Promise<Buffer> {
   const size: [number, number] = [points(sheet.page.width), points(sheet.page.height)];
   const document = new PDFDocument({ size, margin: 0, autoFirstPage: false, lang: "vi", info: { Title: title, Producer: "Sổ Thiết Bị" } });
@@ -28,8 +28,6 @@ export async function labelPdf({ sheet, contents, startAt, cutLines, title }: La
     document.addPage({ size, margin: 0 });
     for (const label of page) drawLabel(document, sheet, label, measure);
     if (cutLines) drawCutLines(document, sheet, page);
-    // why: thousands of codes take seconds, and others want to be answered between two pages
-    await breathe();
   }
   document.end();
   return written;

@@ -1,6 +1,7 @@
 import type { PaperOptions } from "@so-thiet-bi/contract/books";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type ReportAsked, type ReportCard, reportLabels } from "@so-thiet-bi/contract/reports";
+import { pause } from "../../beside/turns.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../http/refusal.ts";
@@ -44,12 +45,19 @@ export async function makeReport(db: Db, actor: Actor, key: string, asked: Repor
   if (report.ofUnitsBelow && unit.type === "LEVEL_3") throw invalidField(["departmentId"], "needs-units-below", reportLabels);
   if (!isOperator(actor)) {
     if (report.inside && unit.id !== actor.departmentId) throw forbidden(onlyInside);
-    return report.make({ db, actor, unit, asked, options });
+    return made(report, { db, actor, unit, asked, options });
   }
   const head = await headOf(db, actor, unit.id);
   if (report.mayRead && !report.mayRead(head)) throw forbidden(whoReads);
-  const paper = await report.make({ db, actor: head, unit, asked, options });
+  const paper = await made(report, { db, actor: head, unit, asked, options });
   return unit.id === actor.departmentId ? paper : withUnitInLinks(paper, unit.id);
+}
+
+/** A long one took its time, and laying it out in pages takes more. */
+async function made(report: Report, asked: Parameters<Report["make"]>[0]): Promise<Paper> {
+  const paper = await report.make(asked);
+  await pause();
+  return paper;
 }
 
 const isOperator = (actor: Actor) => actor.role === "ROLE_SYSTEM_ADMIN";

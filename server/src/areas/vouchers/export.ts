@@ -7,7 +7,7 @@ import { Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
 import { sheet } from "../../sheets/columns.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
-import { streamSheet } from "../../sheets/write.ts";
+import { streamSheet } from "../../sheets/files.ts";
 import { findVouchers, readListed } from "./queries.ts";
 
 const mostRows = 50_000;

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
+import { pause, turns } from "../../../beside/turns.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { unnamed } from "../../../db/search.ts";
 import { timesOf } from "../calendar.ts";
@@ -26,10 +27,15 @@ export async function readLent(db: Db, { slips }: Asked, { from, to }: { from: s
     where ${wanted}
     order by registration.date, lower(registration.span), registration.id ${unnamed}`.execute(db as Tx);
   const lines = await readLines(db, wanted);
-  return rows.flatMap((row) => {
+  const lent: LentSlip[] = [];
+  const turn = turns();
+  for (const row of rows) {
+    await turn();
     const own = lines.get(row.id);
-    return own ? [{ ...row, lines: own, things: own.map(({ kind }) => kind) }] : [];
-  });
+    if (own) lent.push({ ...row, lines: own, things: own.map(({ kind }) => kind) });
+  }
+  await pause();
+  return lent;
 }
 
 type LineRow = Omit<LentThing, keyof ThingRow> & { slipId: number; equipmentId: number };
@@ -60,7 +66,9 @@ async function readLines(db: Db, wanted: Expression<unknown>): Promise<Map<numbe
     where equipments.id = any (${[...new Set(rows.map(({ equipmentId }) => equipmentId))]}::bigint[])`.execute(db as Tx);
   const known = new Map(things.map(({ id, ...thing }) => [id, thing]));
   const bySlip = new Map<number, LentThing[]>();
+  const turn = turns();
   for (const { slipId, equipmentId, ...line } of rows) {
+    await turn();
     const lent = { ...line, ...(known.get(equipmentId) as ThingRow) };
     const own = bySlip.get(slipId);
     if (own) own.push(lent);

@@ -2,6 +2,7 @@ import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { printUsageReport } from "@so-thiet-bi/contract/loan-papers";
 import { weeksOf } from "@so-thiet-bi/contract/school-weeks";
+import { pause, turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { type Paper, type PaperBlock, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
@@ -19,10 +20,14 @@ export async function usageReport(db: Db, actor: Actor, query: QueryOf<typeof pr
   const asked = await askedOf(db, actor, query, query.to);
   const slips = (await readLent(db, asked, query)).filter(({ kind }) => kind !== "OUTSIDE");
   const weekNumber = weekNumbers(await timesOf(db, asked.unit.id));
-  const used = addedBy(slips).map((added, index): Used => {
+  await pause();
+  const used: Used[] = [];
+  const turn = turns();
+  for (const [index, added] of addedBy(slips).entries()) {
     const slip = slips[index] as LentSlip;
-    return { slip, added, lines: linesOf(slip) };
-  });
+    used.push({ slip, added, lines: linesOf(slip) });
+    await turn();
+  }
   const months = [...Map.groupBy(used, ({ slip }) => slip.date.slice(0, 7))];
   const title = `Báo cáo sử dụng đồ dùng dạy học${asked.group ? `: ${groupText(asked.group)}` : ""}`;
   const common = {
@@ -34,10 +39,12 @@ export async function usageReport(db: Db, actor: Actor, query: QueryOf<typeof pr
       teacher: { name: asked.person },
     }),
   };
-  const parts = months.map(([month, own], index): PaperPart => {
+  const parts: PaperPart[] = [];
+  for (const [index, [month, own]] of months.entries()) {
+    await turn();
     const [year, number] = month.split("-") as [string, string];
     const isLast = index === months.length - 1;
-    return {
+    parts.push({
       ...common,
       sheet: `Tháng ${Number(number)}-${year}`,
       about: `Tháng ${Number(number)} năm ${year}`,
@@ -47,8 +54,8 @@ export async function usageReport(db: Db, actor: Actor, query: QueryOf<typeof pr
         sentence(`Tháng ${Number(number)}`, sumOfUsage(own.map(({ added }) => added))),
         ...(isLast && months.length > 1 ? [sentence(`Cộng ${months.length} tháng`, sumOfUsage(used.map(({ added }) => added)))] : []),
       ],
-    };
-  });
+    });
+  }
   const [first, ...others] = parts;
   const paper = { name: [title.replace(":", ""), asked.person, query.from, query.to].filter(Boolean).join(" "), head: internalHead(asked.unit) };
   if (!first)

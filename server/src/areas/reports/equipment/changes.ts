@@ -1,6 +1,7 @@
 /** What came, went and is left of each thing in a period, counted from the movements: nothing here is kept anywhere. */
 import { type VoucherCause, type VoucherType, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
+import { pause, turns } from "../../../beside/turns.ts";
 import type { Db, Tx } from "../../../db/connect.ts";
 import { unnamed } from "../../../db/search.ts";
 import { type Period, sumOf } from "../../books/rules.ts";
@@ -60,7 +61,7 @@ export async function readChanges(
     from equipments ${joins} ${join}
     where equipments.department_id = ${unit.id} and ${await testOf(db, asked)}
     order by ${order}, ${inOrderOfNames}`.execute(db as Tx);
-  return changesOf(things.rows, await readNets(db, unit.id, period));
+  return await changesOf(things.rows, await readNets(db, unit.id, period));
 }
 
 async function readNets(db: Db, departmentId: number, { from, to }: Period): Promise<NetRow[]> {
@@ -77,22 +78,24 @@ async function readNets(db: Db, departmentId: number, { from, to }: Period): Pro
 }
 
 /** What a voucher takes from a thing and gives back to it, as a move between rooms or the split into coded pieces does, is no change. */
-export function changesOf(things: readonly ThingRow[], nets: readonly NetRow[]): ChangedThing[] {
+async function changesOf(things: readonly ThingRow[], nets: readonly NetRow[]): Promise<ChangedThing[]> {
+  await pause();
   const ofRecord = Map.groupBy(nets, ({ equipmentId }) => equipmentId);
-  const alike = Map.groupBy(things, ({ group, name, unit }) =>
-    JSON.stringify([group.id, group.name, name.toLocaleLowerCase("vi"), unit.toLocaleLowerCase("vi")]),
-  );
-  return [...alike.values()].flatMap((records) => {
+  const alike = Map.groupBy(things, ({ group, name, unit }) => JSON.stringify([group.id, group.name, name.toLowerCase(), unit.toLowerCase()]));
+  const changed: ChangedThing[] = [];
+  const turn = turns();
+  for (const records of alike.values()) {
+    await turn();
     const { name, unit, group } = records[0] as ThingRow;
     const rows = records.flatMap(({ id }) => ofRecord.get(id) ?? []);
-    if (rows.length === 0) return [];
+    if (rows.length === 0) continue;
     const before = amountsOf(rows.filter(({ voucherId }) => voucherId === null));
     const vouchers = Map.groupBy(
       rows.filter(({ voucherId }) => voucherId !== null),
       ({ voucherId }) => voucherId,
     );
     const changes = [...vouchers.values()].map((some) => ({ reason: reasonOf(some[0] as NetRow), ...amountsOf(some) }));
-    return {
+    changed.push({
       name,
       unit,
       group,
@@ -106,8 +109,9 @@ export function changesOf(things: readonly ThingRow[], nets: readonly NetRow[]):
       ),
       closing: amountsOf(rows),
       unfit: sumOf(rows.map((row) => row.unfit)),
-    };
-  });
+    });
+  }
+  return changed;
 }
 
 const isChange = ({ quantity, value }: Amounts) => quantity !== 0 || value !== 0;

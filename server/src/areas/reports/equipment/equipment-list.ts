@@ -64,7 +64,7 @@ async function makeEquipmentList(asking: Asking): Promise<Paper> {
           { key: "quantity", header: "Tổng", width: 14, kind: "quantity", under },
           { key: "value", header: "Giá trị", width: 26, kind: "money" },
         ],
-        [...sectionsOf(rows, groupColumns[by].nowhere, rowOf, totalOf), totalOf(rows, "Tổng cộng")],
+        [...(await sectionsOf(rows, groupColumns[by].nowhere, rowOf, totalOf)), totalOf(rows, "Tổng cộng")],
       ),
       {
         kind: "paragraph",

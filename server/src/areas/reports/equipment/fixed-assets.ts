@@ -81,7 +81,7 @@ async function makeFixedAssets(asking: Asking): Promise<Paper> {
           { key: "reason", header: "Lý do", width: 11, kind: "text", under: gone, letter: "L" },
           { key: "left", header: "Giá trị còn lại", width: 14, kind: "money", under: gone, letter: "8" },
         ],
-        [...sectionsOf(assets, noAssetGroup, rowsOf, totalOf), totalOf(assets, "Tổng cộng")],
+        [...(await sectionsOf(assets, noAssetGroup, rowsOf, totalOf)), totalOf(assets, "Tổng cộng")],
         { lettered: true },
       ),
       { kind: "paragraph", style: "italic", text: noteOn(assets) },

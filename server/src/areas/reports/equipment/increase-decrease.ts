@@ -1,4 +1,5 @@
 import type { Grouping } from "@so-thiet-bi/contract/reports";
+import { pause } from "../../../beside/turns.ts";
 import { type Paper, type Table, type TableColumn, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
@@ -42,6 +43,8 @@ async function makeIncreaseDecrease(asking: Asking): Promise<Paper> {
     ({ opening, closing, increases, decreases }) =>
       increases.length > 0 || decreases.length > 0 || [opening.quantity, opening.value, closing.quantity].some((one) => one !== 0) || !asked.hideZero,
   );
+  const main = await tableOf(things, by);
+  await pause();
   return {
     name: `Báo cáo tăng giảm thiết bị ${period.from} ${period.to}`,
     orientation: "landscape",
@@ -49,7 +52,7 @@ async function makeIncreaseDecrease(asking: Asking): Promise<Paper> {
     title: "Báo cáo tăng giảm thiết bị",
     subtitle: [`Từ ngày ${formatDay(period.from)} đến ngày ${formatDay(period.to)}`, ...filters],
     blocks: [
-      tableOf(things, by),
+      main,
       { kind: "heading", text: "Tổng hợp theo lý do" },
       reasonTable(things),
       {
@@ -73,7 +76,7 @@ const sides = [
   { side: "decreases", key: "out", header: "Giảm trong kỳ" },
 ] as const;
 
-function tableOf(things: readonly ChangedThing[], by: EquipmentGrouping): Table {
+async function tableOf(things: readonly ChangedThing[], by: EquipmentGrouping): Promise<Table> {
   const reasons = { increases: columnsFor(things, "increases"), decreases: columnsFor(things, "decreases") };
   const rowOf = (thing: ChangedThing, at: number): TableRow => {
     const cells: Record<string, string | number | null> = {
@@ -120,7 +123,7 @@ function tableOf(things: readonly ChangedThing[], by: EquipmentGrouping): Table 
       { key: "closingValue", header: "Tiền", width: 23, kind: "money", under: ["Cuối kỳ"] },
       { key: "unfit", header: "Hỏng, mất chờ xử lý", width: 14, kind: "quantity" },
     ],
-    [...sectionsOf(things, groupColumns[by].nowhere, rowOf, totalOf), totalOf(things, "Tổng cộng")],
+    [...(await sectionsOf(things, groupColumns[by].nowhere, rowOf, totalOf)), totalOf(things, "Tổng cộng")],
   );
 }
 

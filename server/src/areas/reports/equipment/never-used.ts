@@ -63,7 +63,7 @@ async function makeNeverUsed(asking: Asking): Promise<Paper> {
           { key: "value", header: "Giá trị", width: 28, kind: "money" },
           { key: "last", header: "Lần dùng gần nhất", width: 24, kind: "date" },
         ],
-        [...sectionsOf(rows, groupColumns.subject.nowhere, rowOf, totalOf), totalOf(rows, "Tổng cộng")],
+        [...(await sectionsOf(rows, groupColumns.subject.nowhere, rowOf, totalOf)), totalOf(rows, "Tổng cộng")],
       ),
       {
         kind: "paragraph",

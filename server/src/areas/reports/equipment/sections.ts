@@ -1,3 +1,4 @@
+import { turns } from "../../../beside/turns.ts";
 import type { TableRow } from "../../../papers/paper.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 
@@ -7,18 +8,25 @@ export interface Grouped {
 }
 
 /** Rows (of a thing one or several) under the heading of each group, numbered anew in each, closed by its total; they come in the order of their groups. */
-export function sectionsOf<Row extends Grouped, Key extends string>(
+export async function sectionsOf<Row extends Grouped, Key extends string>(
   rows: readonly Row[],
   nowhere: string | null,
   rowOf: (row: Row, at: number) => TableRow<Key> | TableRow<Key>[],
   totalOf: (rows: readonly Row[], text: string) => TableRow<Key>,
-): TableRow<Key>[] {
-  if (nowhere === null) return rows.flatMap((row, index) => rowOf(row, index + 1));
-  return groupsOf(rows, nowhere).flatMap(({ name, rows: some }): TableRow<Key>[] => [
-    { kind: "heading", text: name },
-    ...some.flatMap((row, index) => rowOf(row, index + 1)),
-    totalOf(some, `Cộng ${name}`),
-  ]);
+): Promise<TableRow<Key>[]> {
+  const written: TableRow<Key>[] = [];
+  const turn = turns();
+  const groups = nowhere === null ? [{ name: null, rows }] : groupsOf(rows, nowhere);
+  for (const { name, rows: some } of groups) {
+    if (name !== null) written.push({ kind: "heading", text: name });
+    for (const [index, row] of some.entries()) {
+      written.push(...[rowOf(row, index + 1)].flat());
+      await turn();
+    }
+    if (name !== null) written.push(totalOf(some, `Cộng ${name}`));
+    await turn();
+  }
+  return written;
 }
 
 export function groupsOf<Row extends Grouped>(rows: readonly Row[], nowhere: string): { id: number | null; name: string; rows: Row[] }[] {

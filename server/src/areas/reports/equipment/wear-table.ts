@@ -50,7 +50,7 @@ async function makeWear(asking: Asking): Promise<Paper> {
           { key: "accumulated", header: "Lũy kế", width: 27, kind: "money", letter: "6" },
           { key: "left", header: "Giá trị còn lại", width: 27, kind: "money", letter: "7" },
         ],
-        [...sectionsOf(merged(assets), noAssetGroup, rowOf, totalOf), totalOf(assets, "Tổng cộng")],
+        [...(await sectionsOf(merged(assets), noAssetGroup, rowOf, totalOf)), totalOf(assets, "Tổng cộng")],
         { lettered: true },
       ),
       { kind: "paragraph", style: "italic", text: noteOn(assets) },

@@ -64,7 +64,7 @@ async function makeUnitCoverage(asking: Asking): Promise<Paper> {
           { key: "percent", header: "Mức đáp ứng, %", width: 28, kind: "quantity" },
           { key: "basis", header: "Tính theo", width: 44, kind: "text" },
         ],
-        [...sectionsOf(rows, headingOf(asking), rowOf, totalOf), totalOf(rows, `Tổng cộng ${rows.length} trường`)],
+        [...(await sectionsOf(rows, headingOf(asking), rowOf, totalOf)), totalOf(rows, `Tổng cộng ${rows.length} trường`)],
       ),
       {
         kind: "paragraph",

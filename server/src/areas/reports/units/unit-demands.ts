@@ -61,7 +61,10 @@ async function makeUnitDemands(asking: Asking): Promise<Paper> {
           { key: "approvedAmount", header: "Được duyệt", width: 38, kind: "money", under },
           { key: "receivedAmount", header: "Đã nhận", width: 38, kind: "money", under },
         ],
-        [...sectionsOf(rows, headingOf(asking), (row, at) => rowOf(row, at, begins), totalOf), totalOf(rows, `Tổng cộng ${rows.length} trường`)],
+        [
+          ...(await sectionsOf(rows, headingOf(asking), (row, at) => rowOf(row, at, begins), totalOf)),
+          totalOf(rows, `Tổng cộng ${rows.length} trường`),
+        ],
       ),
     ],
     closing: closingOf(unit, options),

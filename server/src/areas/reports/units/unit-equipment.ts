@@ -62,7 +62,7 @@ async function makeUnitEquipment(asking: Asking): Promise<Paper> {
           { key: "repairing", header: "Số thẻ đang sửa", width: 24, kind: "number" },
           { key: "lastEntry", header: "Ghi sổ gần nhất", width: 27, kind: "date" },
         ],
-        [...sectionsOf(rows, headingOf(asking), rowOf, totalOf), totalOf(rows, `Tổng cộng ${rows.length} trường`)],
+        [...(await sectionsOf(rows, headingOf(asking), rowOf, totalOf)), totalOf(rows, `Tổng cộng ${rows.length} trường`)],
       ),
       {
         kind: "paragraph",

@@ -65,7 +65,7 @@ async function makeUnitUsage(asking: Asking): Promise<Paper> {
           { key: "users", header: "Có dùng", width: 22, kind: "number", under },
           { key: "percent", header: "Tỷ lệ %", width: 20, kind: "quantity", under },
         ],
-        [...sectionsOf(rows, headingOf(asking), rowOf, totalOf), totalOf(rows, `Tổng cộng ${rows.length} trường`)],
+        [...(await sectionsOf(rows, headingOf(asking), rowOf, totalOf)), totalOf(rows, `Tổng cộng ${rows.length} trường`)],
       ),
       {
         kind: "paragraph",

@@ -1,0 +1,211 @@
+/** What workers do with the files of a catalogue. They know of the declaration what can be sent: neither its checks nor what it proposes. */
+import { type Field, writtenFields } from "@so-thiet-bi/contract/catalogue";
+import type { ImportRow } from "@so-thiet-bi/contract/import";
+import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import type { Cell } from "../../sheets/cell.ts";
+import { type CheckedRow, checkRows } from "../../sheets/check.ts";
+import { importColumns, type Sheet, withChoices } from "../../sheets/columns.ts";
+import { guessMapping } from "../../sheets/headers.ts";
+import { readSheet } from "../../sheets/read.ts";
+import { writeTemplate } from "../../sheets/template.ts";
+import { cellErrorText, missingColumnsText, skippedLinesText } from "../../sheets/words.ts";
+import { bytesOf, orRefused, type Refused, type SentFile } from "../../sheets/work.ts";
+import { type LineReader, lineReaders } from "./entries.ts";
+import { bothEnds, type Nameable } from "./rules.ts";
+import { type Choices, choicesFor, saidInRow } from "./sheet.ts";
+
+export interface Declared {
+  sheet: Sheet;
+  fields: Readonly<Record<string, Field>>;
+  ranges: { from: string; to: string } | undefined;
+}
+
+export interface ReadingOrder extends Declared {
+  file: SentFile;
+  mapping: readonly (string | null)[] | undefined;
+  language: Language;
+}
+
+/** Rows that the file may name, of one catalogue. */
+export interface NameableRows {
+  of: string;
+  rows: readonly Nameable[];
+}
+
+export interface ReadHead {
+  sheetName: string;
+  headerRow: number;
+  headers: string[];
+  mapping: (string | null)[];
+  confidence: number[];
+  /** Required columns that the file does not have, in words. */
+  missing: string | undefined;
+  rowCount: number;
+  /** How many cells of a field name what only a later file brings. */
+  leftOpen: ReadonlyMap<string, number>;
+  skipped: string[];
+}
+
+export interface GivenRow {
+  line: number;
+  cells: ImportRow["cells"];
+  errors: ImportRow["errors"];
+  /** Only what the file says; empty cells say nothing. */
+  body: Record<string, unknown>;
+}
+
+const rowsAtOnce = 100;
+
+/** Reads a file by the columns of a catalogue: first what it is, then its rows as they were understood. */
+export function readList(order: ReadingOrder, given: AsyncIterable<NameableRows>): AsyncGenerator<ReadHead | GivenRow[] | Refused> {
+  return orRefused(listRead(order, given));
+}
+
+async function* listRead(order: ReadingOrder, given: AsyncIterable<NameableRows>): AsyncGenerator<ReadHead | GivenRow[]> {
+  const { file, language, fields } = order;
+  const raw = await readSheet(bytesOf(file), file.name);
+  const choices = choicesFor({ fields }, await gatheredRows(given));
+  const sheet = withChoices(order.sheet, choices);
+  const guess = guessMapping(sheet, raw.rows);
+  const mapping = order.mapping ? knownKeys(sheet, order.mapping) : guess.mapping;
+  const table = withBothEnds(order.ranges, raw.rows, mapping);
+  const checked = checkRows(sheet, table.rows, guess.headerRow, table.mapping);
+  const open = leaveOpen(fields, checked.rows);
+  yield {
+    sheetName: raw.sheetName,
+    headerRow: guess.headerRow,
+    headers: guess.headers,
+    mapping,
+    confidence: order.mapping ? mapping.map(() => 1) : guess.confidence,
+    missing: checked.missingColumns.length > 0 ? missingColumnsText(checked.missingColumns, sheet, language) : undefined,
+    rowCount: checked.rows.length,
+    leftOpen: open.counts,
+    skipped: skippedLinesText(checked.skippedLines, language),
+  };
+  const understood = reader(sheet, fields, choices, language);
+  for (let from = 0; from < open.rows.length; from += rowsAtOnce) yield open.rows.slice(from, from + rowsAtOnce).map(understood);
+}
+
+/** The empty file with the rows to choose from. */
+export async function* listTemplate(
+  { sheet, fields, language }: Pick<ReadingOrder, "sheet" | "fields" | "language">,
+  given: AsyncIterable<NameableRows>,
+): AsyncGenerator<Uint8Array> {
+  yield await writeTemplate(withChoices(sheet, choicesFor({ fields }, await gatheredRows(given))), language);
+}
+
+async function gatheredRows(given: AsyncIterable<NameableRows>): Promise<Map<string, Nameable[]>> {
+  const all = new Map<string, Nameable[]>();
+  for await (const { of, rows } of given) {
+    const some = all.get(of) ?? [];
+    some.push(...rows);
+    all.set(of, some);
+  }
+  return all;
+}
+
+function knownKeys(sheet: Sheet, given: readonly (string | null)[]): (string | null)[] {
+  const keys = new Set(importColumns(sheet).map((column) => column.key));
+  // the same name twice only beside itself: a name over two columns
+  const isFirst = (key: string, index: number) => given.indexOf(key) === index || given[index - 1] === key;
+  return given.map((key, index) => (key !== null && keys.has(key) && isFirst(key, index) ? key : null));
+}
+
+/** A plan with one column of periods says “14–15” in it: that is a first and a last one, which are read like two columns. */
+function withBothEnds(ranges: ReadingOrder["ranges"], rows: readonly (readonly Cell[])[], mapping: (string | null)[]) {
+  const at = ranges ? mapping.indexOf(ranges.from) : -1;
+  if (!ranges || at < 0 || mapping.includes(ranges.to)) return { rows, mapping };
+  const width = rows.reduce((most, row) => Math.max(most, row.length), mapping.length);
+  const split = rows.map((row) => {
+    const ends = typeof row[at] === "string" ? bothEnds(row[at]) : undefined;
+    if (!ends) return row;
+    return Array.from({ length: width + 1 }, (_, index) => (index === at ? ends[0] : index === width ? ends[1] : (row[index] ?? null)));
+  });
+  const padding = Array<null>(width - mapping.length).fill(null);
+  return { rows: split, mapping: [...mapping, ...padding, ranges.to] };
+}
+
+/** What a row names that only a later file brings is left open; the person sends this file again after that one. */
+function leaveOpen(fields: ReadingOrder["fields"], rows: readonly CheckedRow<Sheet>[]) {
+  const counts = new Map<string, number>();
+  const kept = rows.map((row) => ({
+    ...row,
+    errors: row.errors.filter(({ key, code }) => {
+      const isOpen = code === "not-a-choice" && fields[key]?.later === true;
+      if (isOpen) counts.set(key, (counts.get(key) ?? 0) + 1);
+      return !isOpen;
+    }),
+  }));
+  return { rows: kept, counts };
+}
+
+function reader(sheet: Sheet, fields: ReadingOrder["fields"], choices: Choices, language: Language) {
+  const readers = lineReaders({ fields }, choices, language);
+  const words = cellWriters(sheet, language);
+  const written = writtenFields({ fields });
+  return (row: CheckedRow<Sheet>) => givenOf(sheet, written, readers, words, row, language);
+}
+
+function givenOf(
+  sheet: Sheet,
+  fields: ReturnType<typeof writtenFields>,
+  readers: ReadonlyMap<string, LineReader>,
+  words: readonly CellWriter[],
+  row: CheckedRow<Sheet>,
+  language: Language,
+): GivenRow {
+  const errors = row.errors.map((error) => ({ field: error.key, message: cellErrorText(error, sheet, language) }));
+  const values: Readonly<Record<string, unknown>> = row.values;
+  const body: Record<string, unknown> = {};
+  for (const key of ["code", "name"]) if (values[key] !== null && values[key] !== undefined) body[key] = values[key];
+  for (const [field, declared] of fields) {
+    const value = values[field];
+    if (value === null || value === undefined) continue;
+    if (declared.kind === "lines") {
+      const read = readers.get(field)?.(String(value));
+      if (read?.fault !== undefined) errors.push({ field, message: saidInRow(sheet, row.line, field, read.fault, language) });
+      else body[field] = read?.lines;
+    } else body[field] = bodyValue(declared, value);
+  }
+  const cells = Object.fromEntries(words.flatMap(({ key, write }) => (key in values ? [[key, write(values[key])]] : [])));
+  return { line: row.line, cells, errors, body };
+}
+
+function bodyValue(declared: Field, value: unknown): unknown {
+  switch (declared.kind) {
+    case "ref":
+    case "yearlyRef":
+      return Number(value);
+    case "refs":
+    case "grades":
+      return Array.isArray(value) ? value.map(Number) : value;
+    default:
+      return value;
+  }
+}
+
+interface CellWriter {
+  key: string;
+  write: (value: unknown) => string | number | null;
+}
+
+/** A cell as the preview shows it: what was understood, in words. */
+function cellWriters(sheet: Sheet, language: Language): CellWriter[] {
+  return sheet.columns.map(({ key, kind, choices = [] }) => {
+    const labels = new Map<unknown, string>(choices.map((choice) => [choice.value, choice[language]]));
+    const labelOf = (one: unknown) => labels.get(one) ?? String(one);
+    return {
+      key,
+      write: (value) => {
+        if (value === null || value === undefined) return null;
+        if (Array.isArray(value)) return value.map(labelOf).join("; ");
+        if (typeof value === "boolean") return say(value ? yes : no, language);
+        if (typeof value === "number") return value;
+        return kind === "date" ? String(value).split("-").reverse().join("/") : labelOf(value);
+      },
+    };
+  });
+}
+
+const yes: Words = { vi: "Có", en: "Yes" };
+const no: Words = { vi: "Không", en: "No" };

@@ -1,0 +1,120 @@
+/** What a worker does with a school's stock list. */
+import { quantityFits } from "@so-thiet-bi/contract/equipment";
+import type { ImportRow } from "@so-thiet-bi/contract/import";
+import { type Language, say, type Words } from "@so-thiet-bi/contract/language";
+import { type CheckedRow, checkRows } from "../../sheets/check.ts";
+import { importColumns, type KeyOf } from "../../sheets/columns.ts";
+import { guessMapping } from "../../sheets/headers.ts";
+import { readSheet } from "../../sheets/read.ts";
+import { cellErrorText, missingColumnsText, skippedLinesText } from "../../sheets/words.ts";
+import { bytesOf, orRefused, type Refused, type SentFile } from "../../sheets/work.ts";
+import { brokenInNote } from "./rules.ts";
+import { equipmentSheet } from "./sheet.ts";
+
+type Key = KeyOf<typeof equipmentSheet>;
+export type Values = CheckedRow<typeof equipmentSheet>["values"];
+
+export interface StockListOrder {
+  file: SentFile;
+  mapping: readonly (string | null)[] | undefined;
+  /** Counts of broken pieces that stand in notes are taken over. */
+  brokenFromNotes: boolean;
+  language: Language;
+}
+
+export interface StockListHead {
+  sheetName: string;
+  headerRow: number;
+  headers: string[];
+  mapping: (Key | null)[];
+  confidence: number[];
+  /** Required columns that the file does not have, in words. */
+  missing: string | undefined;
+  rowCount: number;
+  /** The first counts that stand in notes and in no column, and how many there are. */
+  offers: Offer[];
+  offerCount: number;
+  notices: string[];
+  skipped: string[];
+}
+
+export interface Offer {
+  line: number;
+  name: string;
+  note: string;
+  broken: number;
+}
+
+export interface ReadRow {
+  line: number;
+  values: Values;
+  errors: ImportRow["errors"];
+}
+
+const mostOffers = 200;
+const mostNamed = 10;
+const rowsAtOnce = 100;
+
+/** First what the file is, then its rows as they were understood. */
+export function readStockList(order: StockListOrder): AsyncGenerator<StockListHead | ReadRow[] | Refused> {
+  return orRefused(stockListRead(order));
+}
+
+async function* stockListRead({ file, language, ...order }: StockListOrder): AsyncGenerator<StockListHead | ReadRow[]> {
+  const raw = await readSheet(bytesOf(file), file.name);
+  const guess = guessMapping(equipmentSheet, raw.rows);
+  const mapping = order.mapping ? knownKeys(order.mapping) : guess.mapping;
+  const checked = checkRows(equipmentSheet, raw.rows, guess.headerRow, mapping);
+  const noted = brokenInNotes(checked.rows, order.brokenFromNotes, language);
+  yield {
+    sheetName: raw.sheetName,
+    headerRow: guess.headerRow,
+    headers: guess.headers,
+    mapping,
+    confidence: order.mapping ? mapping.map(() => 1) : guess.confidence,
+    missing: checked.missingColumns.length > 0 ? missingColumnsText(checked.missingColumns, equipmentSheet, language) : undefined,
+    rowCount: checked.rows.length,
+    offers: noted.offers.slice(0, mostOffers),
+    offerCount: noted.offers.length,
+    notices: noted.notices,
+    skipped: skippedLinesText(checked.skippedLines, language),
+  };
+  for (let from = 0; from < noted.rows.length; from += rowsAtOnce) {
+    yield noted.rows.slice(from, from + rowsAtOnce).map(({ line, values, errors }) => ({
+      line,
+      values,
+      errors: errors.map((error) => ({ field: error.key, message: cellErrorText(error, equipmentSheet, language) })),
+    }));
+  }
+}
+
+/** Counts of broken pieces that stand in notes and in no column: offered, and taken over where the person says so. */
+function brokenInNotes(rows: readonly CheckedRow<typeof equipmentSheet>[], taken: boolean, language: Language) {
+  const offers: Offer[] = [];
+  const tooMany: string[] = [];
+  const read = rows.map((row) => {
+    const { line, values } = row;
+    const { name, note, quantity, unit } = values;
+    if (!note || !quantity || (values.broken !== null && values.broken !== undefined)) return row;
+    const broken = brokenInNote(note, quantity);
+    if (broken === null || quantityFits(broken, unit ?? "", values.trackingMode ?? "QUANTITY") !== null) return row;
+    if (broken > quantity) {
+      tooMany.push(say(moreThanThere, language, { line: String(line), note: note.slice(0, 100), quantity }));
+      return row;
+    }
+    offers.push({ line, name: name ?? "", note, broken });
+    return taken ? { ...row, values: { ...values, broken } } : row;
+  });
+  return { rows: read, offers, notices: tooMany.slice(0, mostNamed) };
+}
+
+function knownKeys(given: readonly (string | null)[]): (Key | null)[] {
+  const keys = new Set<string>(importColumns(equipmentSheet).map((column) => column.key));
+  const isKey = (key: string | null): key is Key => key !== null && keys.has(key);
+  return given.map((key, index) => (isKey(key) && given.indexOf(key) === index ? key : null));
+}
+
+const moreThanThere: Words = {
+  vi: "Dòng {{line}}: ghi chú “{{note}}” nhưng số lượng chỉ có {{quantity}}, nên không lấy số hỏng từ ghi chú.",
+  en: "Row {{line}}: the note says “{{note}}”, but there are only {{quantity}}, so nothing is taken from it.",
+};
