@@ -78,6 +78,8 @@ export const account = z.object({
   locksOn: z.string().nullable(),
   /** The one-time password was not changed yet. */
   mustChangePassword: z.boolean(),
+  /** It was not changed in time, and opens the account no longer. */
+  oneTimePasswordOver: z.boolean(),
   /** The person of the staff list whose account it is. */
   employee: z.object({ id, name: z.string() }).nullable(),
   version,

@@ -27,9 +27,11 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /** Passwords are taken as typed: no tidying, any character. */
 const password = z.string().min(1).max(200);
-export const newPassword = z.string().min(8).max(200);
+/** Long rather than strange: a few words are fine. What is easy to guess, only the server can tell. */
+export const shortestPassword = 10;
+export const newPassword = z.string().min(shortestPassword).max(200);
 
-/** A new one, and the old one to prove whose it is. That it is not the username either, only the server can tell. */
+/** A new one, and the old one to prove whose it is. That it is hard to guess, only the server can tell. */
 export const passwordChange = z
   .strictObject({ currentPassword: password, newPassword })
   .refine((given) => given.newPassword.normalize("NFC") !== given.currentPassword.normalize("NFC"), {

@@ -15,6 +15,13 @@ export const accountRefusals = {
       en: "The unit of this account has stopped its work, so the account cannot log in. Please ask the system administrator.",
     },
   },
+  oneTimePasswordOver: {
+    status: 403,
+    words: {
+      vi: "Mật khẩu dùng một lần này đã hết hạn (chỉ dùng được trong 72 giờ). Vui lòng xin quản trị đơn vị cấp mật khẩu mới.",
+      en: "This one-time password has expired (it works for 72 hours). Please ask your unit’s administrator for a new one.",
+    },
+  },
   passwordMustChange: {
     status: 403,
     words: { vi: "Vui lòng đổi mật khẩu dùng một lần trước khi tiếp tục.", en: "Please change the one-time password before you go on." },

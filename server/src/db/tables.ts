@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from "kysely";
 export interface Tables {
   archives: Archives;
   attachments: Attachments;
+  attempts: Attempts;
   calendar_feeds: CalendarFeeds;
   classrooms: Classrooms;
   count_entries: CountEntries;
@@ -45,7 +46,7 @@ export interface Tables {
   inventory_checks: InventoryChecks;
   inventory_scopes: InventoryScopes;
   inventory_variances: InventoryVariances;
-  known_addresses: KnownAddresses;
+  known_browsers: KnownBrowsers;
   lesson_requirements: LessonRequirements;
   lessons: Lessons;
   liquidation_lines: LiquidationLines;
@@ -58,7 +59,6 @@ export interface Tables {
   loan_return_lines: LoanReturnLines;
   loan_returns: LoanReturns;
   loans: Loans;
-  login_failures: LoginFailures;
   maintenance_log: MaintenanceLog;
   measures: Measures;
   norm_choices: NormChoices;
@@ -83,6 +83,7 @@ export interface Tables {
   school_year_steps: SchoolYearSteps;
   school_years: SchoolYears;
   serials: Serials;
+  session_seal: SessionSeal;
   sessions: Sessions;
   setup_put_offs: SetupPutOffs;
   stock_balances: StockBalances;
@@ -150,6 +151,13 @@ export interface Attachments {
   created_by_name: string;
   created_at: Generated<string>;
   removed_at: string | null;
+}
+
+export interface Attempts {
+  key: string;
+  used: number;
+  most: number;
+  ends_at: string;
 }
 
 export interface CalendarFeeds {
@@ -861,10 +869,12 @@ export interface InventoryVariances {
   search_text: string;
 }
 
-export interface KnownAddresses {
-  username_key: string;
-  address: string;
-  last_at: Generated<string>;
+export interface KnownBrowsers {
+  id: Generated<number>;
+  user_id: number;
+  key_hash: Buffer;
+  created_at: Generated<string>;
+  seen_at: Generated<string>;
 }
 
 export interface LessonRequirements {
@@ -1104,13 +1114,6 @@ export interface Loans {
   updated_at: Generated<string>;
   updated_by_name: string;
   without_counter: Generated<boolean>;
-}
-
-export interface LoginFailures {
-  id: Generated<number>;
-  username_key: string;
-  address: string;
-  at: Generated<string>;
 }
 
 export interface MaintenanceLog {
@@ -1488,6 +1491,11 @@ export interface Serials {
   department_id: number;
   series: string;
   last: number;
+}
+
+export interface SessionSeal {
+  only_row: Generated<boolean>;
+  key: Buffer;
 }
 
 export interface Sessions {
@@ -1965,4 +1973,5 @@ export interface Users {
   mailed_at: string | null;
   notice_settings: ColumnType<unknown, string | null | undefined, string | null>;
   locks_on: string | null;
+  one_time_until: string | null;
 }

@@ -11,7 +11,8 @@ const vi = {
   mustChange: "Vui lòng đổi mật khẩu",
   mustChangeHint: "Mật khẩu đang dùng chỉ dùng được một lần. Hãy đặt mật khẩu mới để tiếp tục.",
   newPassword: "Mật khẩu mới",
-  newPasswordHint: "Ít nhất 8 ký tự, khác mật khẩu hiện tại và tên đăng nhập. Các phiên đăng nhập khác của tài khoản sẽ kết thúc.",
+  newPasswordHint:
+    "Ít nhất 10 ký tự; một câu vài từ là tốt nhất. Không dùng mật khẩu phổ biến, tên người, tên đơn vị. Các phiên đăng nhập khác của tài khoản sẽ kết thúc.",
   passwordChanged: "Đã đổi mật khẩu.",
   person: "Thông tin cá nhân",
   repeatedPassword: "Nhập lại mật khẩu mới",
@@ -34,7 +35,8 @@ const en: typeof vi = {
   mustChange: "Please change the password",
   mustChangeHint: "This password works only once. Choose a new one to go on.",
   newPassword: "New password",
-  newPasswordHint: "At least 8 characters, neither the current password nor the username. Every other session of the account ends.",
+  newPasswordHint:
+    "At least 10 characters; a few words are best. No common password, no name of a person or the unit. Every other session of the account ends.",
   passwordChanged: "The password is changed.",
   person: "About me",
   repeatedPassword: "New password again",

@@ -23,6 +23,7 @@ const mai: Account = {
   locked: false,
   locksOn: null,
   mustChangePassword: false,
+  oneTimePasswordOver: false,
   employee: null,
   version: 2,
   createdAt: "2026-09-05T00:00:00Z",
