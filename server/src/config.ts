@@ -25,6 +25,8 @@ export interface Config {
   requestsPerMinute: number;
   /** Whose word about the caller's address is taken: so many proxies before us, or proxies in these networks. */
   trustProxy: false | number | string[];
+  /** Under which secrets lie in the database; undefined: the data folder keeps one. */
+  secretKey: string | undefined;
   session: { idleHours: number; absoluteDays: number };
   /** One mail a day with what is unread; undefined sends none. */
   mail: MailSettings | undefined;
@@ -64,6 +66,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     defaultLanguage,
     requestsPerMinute: wholeNumber(env, "REQUESTS_PER_MINUTE", 1_200, 1, 1_000_000_000),
     trustProxy: trustedProxies(env["TRUST_PROXY"]),
+    secretKey: secretKeyIn(env),
     session: {
       idleHours: wholeNumber(env, "SESSION_IDLE_HOURS", 12, 1, 24 * 30),
       absoluteDays: wholeNumber(env, "SESSION_DAYS", 14, 1, 365),
@@ -137,6 +140,14 @@ function isNetwork(given: string): boolean {
   const bits = { 4: 32, 6: 128 }[isIP(address)];
   if (!bits || more.length > 0) return false;
   return length === undefined || (/^\d+$/.test(length) && Number(length) >= 1 && Number(length) <= bits);
+}
+
+function secretKeyIn(env: NodeJS.ProcessEnv): string | undefined {
+  const given = env["SECRET_KEY"] || undefined;
+  // why not the value: it is a secret
+  if (given !== undefined && given.length < 32)
+    throw new Error("SECRET_KEY must have at least 32 characters, such as those of: openssl rand -base64 32");
+  return given;
 }
 
 function originIn(env: NodeJS.ProcessEnv, name: string): string | undefined {

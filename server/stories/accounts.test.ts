@@ -229,7 +229,15 @@ test("other rights end the sessions, another name does not; the history says fro
 test("nobody raises, locks or resets himself, but everybody may correct the own name", async () => {
   const hung = await province.as("hung");
   const own = await accountOf(hung, "ht.hung");
-  expect(own["can"]).toEqual({ edit: true, editRights: false, move: false, lock: false, unlock: false, resetPassword: false });
+  expect(own["can"]).toEqual({
+    edit: true,
+    editRights: false,
+    move: false,
+    lock: false,
+    unlock: false,
+    resetPassword: false,
+    removeSecondFactor: false,
+  });
   expect((await hung.put(`/accounts/${own.id}`, bodyOf(own, { role: "ROLE_SYSTEM_ADMIN" }))).status).toBe(403);
   expect((await hung.put(`/accounts/${own.id}`, bodyOf(own, { role: "ROLE_DEPARTMENT_USER" }))).status).toBe(403);
   expect((await hung.put(`/accounts/${own.id}`, bodyOf(own, { departmentId: await unitOf("lan") }))).status).toBe(403);

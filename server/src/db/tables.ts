@@ -69,6 +69,7 @@ export interface Tables {
   purchase_campaign_extensions: PurchaseCampaignExtensions;
   purchase_campaign_lines: PurchaseCampaignLines;
   purchase_campaigns: PurchaseCampaigns;
+  recovery_codes: RecoveryCodes;
   repair_lines: RepairLines;
   repair_return_lines: RepairReturnLines;
   repair_returns: RepairReturns;
@@ -82,6 +83,7 @@ export interface Tables {
   saved_views: SavedViews;
   school_year_steps: SchoolYearSteps;
   school_years: SchoolYears;
+  second_factors: SecondFactors;
   serials: Serials;
   session_seal: SessionSeal;
   sessions: Sessions;
@@ -800,6 +802,7 @@ export interface Installation {
   only_row: Generated<boolean>;
   kind: "demo" | "real";
   created_at: Generated<string>;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface InventoryChecks {
@@ -1293,6 +1296,11 @@ export interface PurchaseCampaigns {
   updated_at: Generated<string>;
 }
 
+export interface RecoveryCodes {
+  user_id: number;
+  code_hash: Buffer;
+}
+
 export interface RepairLines {
   id: Generated<number>;
   repair_id: number;
@@ -1485,6 +1493,14 @@ export interface SchoolYears {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   updated_by_name: string;
+}
+
+export interface SecondFactors {
+  user_id: number;
+  secret: Buffer;
+  confirmed: Generated<boolean>;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
 }
 
 export interface Serials {
@@ -1974,4 +1990,5 @@ export interface Users {
   notice_settings: ColumnType<unknown, string | null | undefined, string | null>;
   locks_on: string | null;
   one_time_until: string | null;
+  has_second_factor: Generated<boolean>;
 }

@@ -145,6 +145,7 @@ function admit(area: string, route: Route, known: Actor | undefined, speaking: (
   if (callers === "anyone") return actor;
   if (!actor) throw new Refusal("unauthenticated");
   if (actor.mustChangePassword && area !== "auth") throw new Refusal("passwordMustChange");
+  if (actor.mustSetUpSecondFactor && area !== "auth") throw new Refusal("secondFactorMissing");
   if (callers !== "signed-in" && !callers.includes(actor.role)) throw forbidden(whoMayCall(callers));
   return actor;
 }

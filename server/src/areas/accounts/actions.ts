@@ -13,6 +13,7 @@ import type { Database, Tx } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
+import { forgetSecondFactor } from "../auth/second-factor.ts";
 import { changesBetween, record } from "../history/actions.ts";
 import { createUser, createUsers, forgetBrowsers, foundBy } from "../users/actions.ts";
 import { hashPassword, oneTimeHours, oneTimePassword } from "../users/rules.ts";
@@ -176,6 +177,16 @@ export async function resetPassword(database: Database, actor: Actor, id: number
     return getAccount(tx, actor, id);
   });
   return { account, oneTimePassword: password };
+}
+
+/** For somebody who lost the phone and the codes on paper. Where none is on, nothing changes. */
+export async function removeSecondFactor(tx: Tx, actor: Actor, id: number): Promise<Account> {
+  const before = await lockAccount(tx, actor, id);
+  if (!accountPolicy.removeSecondFactor(actor, { ...before, hasSecondFactor: true })) throw forbidden(whoGrants);
+  if (!before.hasSecondFactor) return before;
+  await forgetSecondFactor(tx, id);
+  await record(tx, actor, "user.secondFactorRemoved", subjectOf(before), { username: before.username });
+  return getAccount(tx, actor, id);
 }
 
 async function setLocked(tx: Tx, actor: Actor, id: number, locked: boolean): Promise<Account> {

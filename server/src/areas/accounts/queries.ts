@@ -186,6 +186,7 @@ async function readAccounts(db: Db, actor: Actor, ids: readonly number[]): Promi
       "users.locks_on as locksOn",
       "users.must_change_password as mustChangePassword",
       oneTimeIsOver.as("oneTimePasswordOver"),
+      "users.has_second_factor as hasSecondFactor",
       "employees.id as employeeId",
       "employees.name as employeeName",
       "users.version",
@@ -216,5 +217,6 @@ function abilities(actor: Actor, account: Subject): Account["can"] {
     lock: accountPolicy.lock(actor, account),
     unlock: accountPolicy.unlock(actor, account),
     resetPassword: accountPolicy.resetPassword(actor, account),
+    removeSecondFactor: accountPolicy.removeSecondFactor(actor, account),
   };
 }

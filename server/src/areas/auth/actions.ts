@@ -13,8 +13,10 @@ import { setPassword } from "../users/actions.ts";
 import { isEasyToGuess } from "../users/easy-passwords.ts";
 import { hashPassword, isPassword } from "../users/rules.ts";
 import { atTheDoor, forgetAttempts, giveAttemptBack, reserveAttempt } from "./attempts.ts";
+import { confirmPassword, lineOf, uncountedIfFull } from "./confirmations.ts";
 import { currentUserOf, findAccount, findActor, getProfile, sealKey, tokenHash } from "./queries.ts";
-import { countOfPassword, countsOfLogin, isSealed, type LoginCounts, networkOf, newToken } from "./rules.ts";
+import { countsOfCodes, countsOfLogin, isSealed, networkOf, newToken } from "./rules.ts";
+import { takeCode } from "./second-factor.ts";
 
 const touchAfterSeconds = 60;
 /** Longer than a summer, and as long as browsers keep anything. */
@@ -25,7 +27,7 @@ const mostBrowsers = 20;
 export async function logIn(
   database: Database,
   config: Config,
-  given: { username: string; password: string },
+  given: { username: string; password: string; code?: string | undefined },
   caller: Caller,
 ): Promise<SessionAnswer> {
   const sealedWith = await sealKey(database);
@@ -44,6 +46,12 @@ export async function logIn(
   // Said only to who knows the password, so that a stranger learns nothing of it.
   if (!account.active) throw new Refusal("unitStopped");
   if (account.oneTimeIsOver) throw new Refusal("oneTimePasswordOver");
+  if (account.hasSecondFactor && !given.code) {
+    await transaction(database, { keyed: false }, (tx) => giveAttemptBack(tx, counts));
+    throw new Refusal("secondFactorNeeded");
+  }
+  const codeCounts = countsOfCodes(account.browserId === null ? `account ${account.id}` : `browser ${account.browserId}`);
+  if (account.hasSecondFactor) await atTheDoor(line, () => reserveAttempt(database, codeCounts));
   const browserKey = browser ?? newToken(sealedWith);
   const session = await transaction(database, { keyed: false }, async (tx) => {
     await giveAttemptBack(tx, counts);
@@ -57,11 +65,15 @@ export async function logIn(
       .forShare()
       .executeTakeFirst();
     if (!still) throw new Refusal("wrongCredentials");
+    const proof = account.hasSecondFactor ? await takeCode(tx, config, account.id, given.code ?? "") : undefined;
+    if (account.hasSecondFactor) await giveAttemptBack(tx, codeCounts);
     await rememberBrowser(tx, account.id, browserKey);
-    return openSession(tx, config, sealedWith, account.id, caller);
+    const opened = await openSession(tx, config, sealedWith, account.id, caller);
+    if (proof?.by === "paper") await record(tx, opened.actor, "user.recoveryCodeUsed", self(opened.actor), { left: proof.left });
+    return opened;
   });
   caller.browser.keep(browserKey, browserDays);
-  return session;
+  return session.answer;
 }
 
 export async function logOut(tx: Tx, token: string | undefined): Promise<void> {
@@ -79,7 +91,7 @@ export async function changePassword(
   const about = [actor.username, actor.fullName, actor.departmentName, actor.departmentShortName ?? ""];
   if (isEasyToGuess(given.newPassword, about)) throw invalidField(["newPassword"], "easy-to-guess");
   const passwordHash = await confirmPassword(database, actor, given.currentPassword);
-  const hash = await hashPassword(lineOfActor(actor), given.newPassword);
+  const hash = await hashPassword(lineOf(actor), given.newPassword);
   const sealedWith = await sealKey(database);
   return transaction(database, { keyed: false }, async (tx) => {
     const still = await tx
@@ -94,34 +106,8 @@ export async function changePassword(
     // why: another change was quicker, or the session was ended meanwhile
     if (!still || !ended) throw new Refusal("unauthenticated");
     await setPassword(tx, actor, hash, caller.browser.key ? tokenHash(caller.browser.key) : undefined);
-    return openSession(tx, config, sealedWith, actor.userId, caller);
+    return (await openSession(tx, config, sealedWith, actor.userId, caller)).answer;
   });
-}
-
-/** The person of the session knows the password, or this was a guess and counts as one. Answers what it was compared with. */
-async function confirmPassword(database: Database, actor: Actor, password: string): Promise<string> {
-  const own = countOfPassword(actor.sessionId);
-  const counts = { each: [own], own, perAccount: undefined };
-  await atTheDoor(lineOfActor(actor), () => reserveAttempt(database, counts));
-  const users = database.kysely.selectFrom("users").select("password_hash").where("id", "=", actor.userId);
-  const { password_hash: hash } = await users.executeTakeFirstOrThrow();
-  if (!(await uncountedIfFull(database, counts, () => isPassword(lineOfActor(actor), password, hash)))) throw new Refusal("wrongPassword");
-  await transaction(database, { keyed: false }, (tx) => giveAttemptBack(tx, counts));
-  return hash;
-}
-
-/** Where the line before the comparing is full nothing was compared, and nothing counts. */
-async function uncountedIfFull<Answer>(database: Database, counts: LoginCounts, compare: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await compare();
-  } catch (error) {
-    await transaction(database, { keyed: false }, (tx) => giveAttemptBack(tx, counts));
-    throw error;
-  }
-}
-
-function lineOfActor(actor: Actor): string {
-  return `account ${actor.userId}`;
 }
 
 async function rememberBrowser(tx: Tx, userId: number, key: string): Promise<void> {
@@ -187,7 +173,13 @@ export async function forgetOld(database: Database): Promise<void> {
   await database.kysely.deleteFrom("known_browsers").where("seen_at", "<", sql<string>`now() - make_interval(days => ${browserDays})`).execute();
 }
 
-async function openSession(tx: Tx, config: Config, sealedWith: Buffer, userId: number, caller: Caller): Promise<SessionAnswer> {
+async function openSession(
+  tx: Tx,
+  config: Config,
+  sealedWith: Buffer,
+  userId: number,
+  caller: Caller,
+): Promise<{ answer: SessionAnswer; actor: Actor }> {
   const token = newToken(sealedWith);
   await tx
     .insertInto("sessions")
@@ -201,7 +193,7 @@ async function openSession(tx: Tx, config: Config, sealedWith: Buffer, userId: n
     .execute();
   const actor = await findActor(tx, token, config.session.idleHours);
   if (!actor) throw new Refusal("unauthenticated");
-  return { token, user: currentUserOf(actor) };
+  return { answer: { token, user: currentUserOf(actor) }, actor };
 }
 
 function self(actor: Actor): Subject {

@@ -8,6 +8,7 @@ import type { Database, Db } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
 import { deviceOf } from "./rules.ts";
+import { administratorsNeedIt } from "./second-factor.ts";
 
 /** Only the hash of a token is stored: who reads the database cannot use it. */
 export function tokenHash(token: string): Buffer {
@@ -47,6 +48,7 @@ export async function findAccount(db: Db, usernameKey: string, browserKey: strin
       "users.locked",
       "departments.active",
       "known_browsers.id as browserId",
+      "users.has_second_factor as hasSecondFactor",
       oneTimeIsOver.as("oneTimeIsOver"),
     ])
     .where("users.username_key", "=", usernameKey)
@@ -84,12 +86,19 @@ export const actorColumns = [
   "departments.root_id as rootId",
 ] as const;
 
+const lacksSecondFactor = sql<boolean>`(not users.has_second_factor and ${administratorsNeedIt})`;
+
 const sessionsByHash = statement((db, hash: Buffer) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .innerJoin("departments", "departments.id", "users.department_id")
-    .select(["sessions.id as sessionId", ...actorColumns, sql<number>`extract(epoch from now() - sessions.seen_at)::int`.as("idleSeconds")])
+    .select([
+      "sessions.id as sessionId",
+      ...actorColumns,
+      lacksSecondFactor.as("mustSetUpSecondFactor"),
+      sql<number>`extract(epoch from now() - sessions.seen_at)::int`.as("idleSeconds"),
+    ])
     .where("sessions.token_hash", "=", hash)
     .where("sessions.expires_at", ">", sql<string>`now()`)
     .where("users.locked", "=", false)
@@ -107,6 +116,7 @@ export function currentUserOf(actor: Actor): CurrentUser {
     scopes: [...actor.scopes],
     language: actor.accountLanguage,
     mustChangePassword: actor.mustChangePassword,
+    ...(actor.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
     department: { id: actor.departmentId, name: actor.departmentName, shortName: actor.departmentShortName, type: actor.departmentType },
   };
 }

@@ -66,6 +66,7 @@ const windowMinutes = 15;
 const mostOfPair = 10;
 const mostOfAccount = 30;
 const mostOfAddress = 60;
+const mostCodesOfDay = 20;
 
 /**
  * A browser in which the account was logged in before keeps a count of its own: nobody takes it up from elsewhere, nor from behind
@@ -85,8 +86,15 @@ export function countsOfLogin(usernameKey: string, address: string, browserId: n
 }
 
 /** Whoever has a session may still not know the password. */
-export function countOfPassword(sessionId: number): Count {
-  return { of: ["session", sessionId], most: mostOfPair, minutes: windowMinutes };
+export function countsOfPassword(sessionId: number): LoginCounts {
+  const own: Count = { of: ["session", sessionId], most: mostOfPair, minutes: windowMinutes };
+  return { each: [own], own, perAccount: undefined };
+}
+
+/** Wrong codes of a day, by who tries: of a million codes three are right at a time. */
+export function countsOfCodes(whose: string): LoginCounts {
+  const own: Count = { of: ["codes", whose], most: mostCodesOfDay, minutes: 24 * 60 };
+  return { each: [own], own, perAccount: undefined };
 }
 
 /** An IPv6 customer has a whole /64 of addresses to come from. */
