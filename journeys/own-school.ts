@@ -13,10 +13,13 @@ interface Answered {
   items?: { id: number; type?: string; status?: string }[];
 }
 
+/** The password of the demo people is known to everybody, so nobody may choose it. */
+export const ownPassword = "bảy chiếc ghế mây";
+
 type Call = (method: string, path: string, body?: object) => Promise<Answered>;
 
 export interface OwnSchool {
-  /** The principal's username; the password is that of all people. */
+  /** The principal's username; the password is `ownPassword`. */
   username: string;
   /** As the principal. */
   call: Call;
@@ -39,7 +42,7 @@ export async function ownSchool(request: APIRequestContext): Promise<OwnSchool> 
   const given = { username, fullName: "Đinh Thị Mới", role: "ROLE_DEPARTMENT_ADMIN", capabilities: [], departmentId: school.id };
   const { oneTimePassword } = await system("POST", "/accounts", given);
   const first = callsOf(request, await tokenOf(request, username, oneTimePassword ?? ""));
-  const { token } = await first("PUT", "/auth/password", { currentPassword: oneTimePassword, newPassword: password });
+  const { token } = await first("PUT", "/auth/password", { currentPassword: oneTimePassword, newPassword: ownPassword });
   return { username, call: callsOf(request, token ?? "") };
 }
 

@@ -27,7 +27,7 @@ export function watch(page: Page, faults: string[]): void {
   page.on("pageerror", (error) => faults.push(String(error)));
 }
 
-export async function logIn(page: Page, username: string, language: Language): Promise<void> {
+export async function logIn(page: Page, username: string, language: Language, secret = password): Promise<void> {
   await page.goto("/login");
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
@@ -42,7 +42,7 @@ export async function logIn(page: Page, username: string, language: Language): P
     await page.getByRole("button", { name: login[language === "vi" ? "en" : "vi"].speakOther }).click();
   }
   await page.getByPlaceholder(words.username).fill(username);
-  await page.getByPlaceholder(words.password).fill(password);
+  await page.getByPlaceholder(words.password).fill(secret);
   await page.getByRole("button", { name: words.logIn, exact: true }).click();
   await page.waitForURL("**/dashboard");
 }

@@ -7,7 +7,7 @@ import { text as years } from "../web/src/areas/school-years/text.ts";
 import { text as setup } from "../web/src/areas/setup/text.ts";
 import { text as wizard } from "../web/src/ui/import-wizard/text.ts";
 import { text as shared } from "../web/src/ui/text.ts";
-import { ownSchool, yearFrom } from "./own-school.ts";
+import { ownPassword, ownSchool, yearFrom } from "./own-school.ts";
 import { expectAccessible, logIn, test } from "./people.ts";
 
 const screens: readonly [language: Language, width: number, height: number][] = [
@@ -25,7 +25,7 @@ for (const [language, width, height] of screens) {
     const title = setupStepWords.equipment[language];
     await page.setViewportSize({ width, height });
     const { username } = await ownSchool(request);
-    await logIn(page, username, language);
+    await logIn(page, username, language, ownPassword);
     const progress = (done: number) => page.getByText(filled(s.progress, { done, total: 6 }));
     await expect(progress(0)).toBeVisible();
     const steps = page
@@ -79,7 +79,7 @@ for (const [language, width, height] of screens) {
     const now = await call("POST", "/school-years", yearFrom(first));
     const names = { name: `${first}-${first + 1}`, former: `${first - 1}-${first}` };
 
-    await logIn(page, username, language);
+    await logIn(page, username, language, ownPassword);
     await page.goto(`/system/school-year?open=${now.id}`);
     const panel = page.getByRole("dialog").first();
     await panel.getByRole("button", { name: y.activate }).click();
@@ -118,7 +118,7 @@ for (const [language, width, height] of [screens[0], screens[3]].filter((one) =>
       await call("POST", "/loans", { borrowerId, kind: "LONG_TERM", dueDate: `${first + 1}-05-20`, lines: [{ equipmentId, quantity: 2 }] });
     }
 
-    await logIn(page, username, language);
+    await logIn(page, username, language, ownPassword);
     await page.goto(`/system/school-year/${year.id}/roll-over`);
     await page.getByRole("button", { name: m.createNext }).click();
     await page.getByRole("button", { name: shared[language].save, exact: true }).click();

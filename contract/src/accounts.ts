@@ -78,6 +78,10 @@ export const account = z.object({
   locksOn: z.string().nullable(),
   /** The one-time password was not changed yet. */
   mustChangePassword: z.boolean(),
+  /** It was not changed in time, and opens the account no longer. */
+  oneTimePasswordOver: z.boolean(),
+  /** Logs in with a code beside the password. */
+  hasSecondFactor: z.boolean(),
   /** The person of the staff list whose account it is. */
   employee: z.object({ id, name: z.string() }).nullable(),
   version,
@@ -92,6 +96,7 @@ export const account = z.object({
     lock: z.boolean(),
     unlock: z.boolean(),
     resetPassword: z.boolean(),
+    removeSecondFactor: z.boolean(),
   }),
 });
 export type Account = z.infer<typeof account>;
@@ -230,6 +235,14 @@ export const resetPassword = endpoint("POST /accounts/:id/password-reset", {
   callers: managers,
   params: one,
   answer: accountWithPassword,
+});
+
+export const removeSecondFactor = endpoint("POST /accounts/:id/second-factor-removal", {
+  name: "removeSecondFactor",
+  summary: "The account logs in by its password alone again, for somebody who lost phone and recovery codes",
+  callers: managers,
+  params: one,
+  answer: account,
 });
 
 export const listAccountHistory = endpoint("GET /accounts/:id/history", {

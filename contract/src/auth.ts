@@ -18,6 +18,8 @@ export const currentUser = z.object({
   /** Null until the person chose one: then what the installation speaks counts. */
   language: z.enum(languages).nullable(),
   mustChangePassword: z.boolean(),
+  /** True where a second factor is required of the role and the account has none; left out otherwise. */
+  mustSetUpSecondFactor: z.boolean().optional(),
   department: z.object({ id: z.number(), name: z.string(), shortName: z.string().nullable(), type: departmentType }),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -27,9 +29,11 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /** Passwords are taken as typed: no tidying, any character. */
 const password = z.string().min(1).max(200);
-export const newPassword = z.string().min(8).max(200);
+/** Long rather than strange: a few words are fine. What is easy to guess, only the server can tell. */
+export const shortestPassword = 10;
+export const newPassword = z.string().min(shortestPassword).max(200);
 
-/** A new one, and the old one to prove whose it is. That it is not the username either, only the server can tell. */
+/** A new one, and the old one to prove whose it is. That it is hard to guess, only the server can tell. */
 export const passwordChange = z
   .strictObject({ currentPassword: password, newPassword })
   .refine((given) => given.newPassword.normalize("NFC") !== given.currentPassword.normalize("NFC"), {
@@ -95,13 +99,41 @@ export const savedViewLabels = {
 const savedViewsAnswer = z.object({ lists: z.array(viewsOfList) });
 export type SavedViews = z.infer<typeof savedViewsAnswer>;
 
-export const credentials = z.strictObject({ username: requiredLine(100), password });
+/** Of the app, or one of those on paper. */
+const code = requiredLine(40);
+
+/** The code only where the account asks for one. */
+export const credentials = z.strictObject({ username: requiredLine(100), password, code: code.optional() });
+
+const secondFactor = z.object({
+  /** Null: the password alone logs in. */
+  since: instant.nullable(),
+  recoveryCodesLeft: z.number(),
+  /** Of administrators, where the system administrator says so. */
+  isRequired: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof secondFactor>;
+
+/** The secret to type into an app, and the address of the QR code; answered this once. */
+const secondFactorSetUp = z.object({ secret: z.string(), address: z.string() });
+export type SecondFactorSetUp = z.infer<typeof secondFactorSetUp>;
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+const secondFactorRule = z.strictObject({ requiredOfAdministrators: z.boolean() });
+export type SecondFactorRule = z.infer<typeof secondFactorRule>;
+
+const codeLabels = { code: { vi: "Mã xác thực", en: "Code" } };
+
+const passwordAndCode = z.strictObject({ password, code });
 
 export const logIn = endpoint("POST /auth/login", {
   name: "logIn",
   summary: "Opens a session for a username and password",
   callers: "anyone",
   body: credentials,
+  labels: codeLabels,
   answer: sessionAnswer,
 });
 
@@ -133,6 +165,63 @@ export const changeLanguage = endpoint("PUT /auth/language", {
   callers: "signed-in",
   body: z.strictObject({ language: z.enum(languages) }),
   answer: currentUser,
+});
+
+export const getSecondFactor = endpoint("GET /auth/second-factor", {
+  name: "getSecondFactor",
+  summary: "Whether the own account asks for a code beside the password",
+  callers: "signed-in",
+  answer: secondFactor,
+});
+
+export const beginSecondFactor = endpoint("POST /auth/second-factor", {
+  name: "beginSecondFactor",
+  summary: "Makes a secret for an app that shows codes; nothing is asked for before a first code has come",
+  callers: "signed-in",
+  body: z.strictObject({ password }),
+  answer: secondFactorSetUp,
+});
+
+export const startSecondFactor = endpoint("PUT /auth/second-factor", {
+  name: "startSecondFactor",
+  summary: "Switches the second factor on with a first code and answers recovery codes, this once; other sessions end",
+  callers: "signed-in",
+  body: z.strictObject({ code }),
+  labels: codeLabels,
+  answer: recoveryCodes,
+});
+
+export const renewRecoveryCodes = endpoint("POST /auth/second-factor/recovery-codes", {
+  name: "renewRecoveryCodes",
+  summary: "Answers new recovery codes, this once; the former ones open nothing any more",
+  callers: "signed-in",
+  body: passwordAndCode,
+  labels: codeLabels,
+  answer: recoveryCodes,
+});
+
+export const stopSecondFactor = endpoint("POST /auth/second-factor/removal", {
+  name: "stopSecondFactor",
+  summary: "Switches the second factor of the own account off",
+  callers: "signed-in",
+  body: passwordAndCode,
+  labels: codeLabels,
+  answer: "nothing",
+});
+
+export const getSecondFactorRule = endpoint("GET /auth/second-factor-rule", {
+  name: "getSecondFactorRule",
+  summary: "Whether administrators need a second factor",
+  callers: ["ROLE_SYSTEM_ADMIN"],
+  answer: secondFactorRule,
+});
+
+export const setSecondFactorRule = endpoint("PUT /auth/second-factor-rule", {
+  name: "setSecondFactorRule",
+  summary: "Says whether administrators need a second factor; those without one can do nothing but set it up",
+  callers: ["ROLE_SYSTEM_ADMIN"],
+  body: secondFactorRule,
+  answer: secondFactorRule,
 });
 
 export const getProfile = endpoint("GET /auth/profile", {

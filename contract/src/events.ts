@@ -27,6 +27,25 @@ export const events = {
   "user.profileChanged": { vi: "đã sửa thông tin liên hệ", en: "changed the contact details" },
   "user.sessionsEnded": { vi: "đã đăng xuất {{count}} thiết bị khác", en: "logged out {{count}} other devices" },
   "user.passwordChanged": { vi: "đã đổi mật khẩu", en: "changed the password" },
+  "user.secondFactorStarted": { vi: "đã bật xác thực hai bước", en: "switched on two-step login" },
+  "user.secondFactorStopped": { vi: "đã tắt xác thực hai bước", en: "switched off two-step login" },
+  "user.secondFactorRemoved": {
+    vi: "đã tắt xác thực hai bước của tài khoản {{username}}",
+    en: "switched off two-step login of the account {{username}}",
+  },
+  "user.recoveryCodesRenewed": { vi: "đã tạo lại mã khôi phục", en: "made new recovery codes" },
+  "user.recoveryCodeUsed": {
+    vi: "đã đăng nhập bằng mã khôi phục, còn {{left}} mã",
+    en: "logged in with a recovery code, {{left}} left",
+  },
+  "department.secondFactorRequired": {
+    vi: "đã yêu cầu mọi quản trị viên bật xác thực hai bước",
+    en: "required two-step login of all administrators",
+  },
+  "department.secondFactorFree": {
+    vi: "đã bỏ yêu cầu quản trị viên bật xác thực hai bước",
+    en: "no longer requires two-step login of administrators",
+  },
   "equipment.created": { vi: "đã thêm thiết bị, số lượng đầu kỳ {{quantity}}", en: "added the equipment, opening quantity {{quantity}}" },
   "equipment.changed": { vi: "đã sửa thẻ thiết bị", en: "changed the equipment record" },
   "equipment.removed": { vi: "đã xóa thiết bị", en: "deleted the equipment" },

@@ -15,6 +15,7 @@ export const fieldLabels: Record<string, Words> = {
   subjectGroups: { vi: "Tổ bộ môn", en: "Subject groups" },
   employeeIds: { vi: "Nhân sự", en: "Employees" },
   locked: { vi: "Khóa", en: "Locked" },
+  requiredOfAdministrators: { vi: "Bắt buộc với quản trị viên", en: "Required of administrators" },
   currentPassword: { vi: "Mật khẩu hiện tại", en: "Current password" },
   newPassword: { vi: "Mật khẩu mới", en: "New password" },
   repeatedPassword: { vi: "Nhập lại mật khẩu mới", en: "New password again" },

@@ -291,7 +291,10 @@ const sentences = {
   },
   "not-monday": { vi: "{{field}} phải là thứ Hai.", en: "{{field}} must be a Monday." },
   "same-as-current": { vi: "{{field}} phải khác mật khẩu hiện tại.", en: "{{field}} must differ from the current one." },
-  "same-as-username": { vi: "{{field}} không được giống tên đăng nhập.", en: "{{field}} must not be the username." },
+  "easy-to-guess": {
+    vi: "{{field}} quá dễ đoán. Hãy ghép vài từ chỉ mình thầy/cô nhớ, không dùng tên người, tên đơn vị, tên đăng nhập hay dãy phím liền nhau.",
+    en: "{{field}} is too easy to guess. Put a few words together that only you remember: no name of a person, the unit or the account, no row of keys.",
+  },
   "not-repeated": { vi: "Hai lần nhập mật khẩu mới chưa giống nhau.", en: "The new password was not typed the same twice." },
   "username-letters": {
     vi: "{{field}} chỉ gồm chữ thường không dấu, chữ số và dấu . _ -",

@@ -1,6 +1,7 @@
 /** Fills a migrated database with so many records of 2,000 units, the counters exact, by statements that PostgreSQL runs alone. */
 
 import { tokenHash } from "../src/areas/auth/queries.ts";
+import { newToken } from "../src/areas/auth/rules.ts";
 import type { Database } from "../src/db/connect.ts";
 import { searchText } from "../src/db/search.ts";
 
@@ -15,9 +16,11 @@ export const largeUnit = 101;
 /** The Sở whose tree holds a tenth of all records. */
 export const treeUnit = 1;
 
+const sealKey = Buffer.from("key of the tokens of the benchmark");
+
 export const tokens = {
-  of: (unit: number) => `bench-token-of-unit-${unit}`,
-  systemAdmin: "bench-token-of-the-system-administrator",
+  of: (unit: number) => newToken(sealKey, `bench-token-of-unit-${unit}`),
+  systemAdmin: newToken(sealKey, "bench-token-of-the-system-administrator"),
 };
 
 export async function fill(database: Database, size: number): Promise<void> {
@@ -68,6 +71,7 @@ async function fillPeople(run: Run): Promise<void> {
     ...[...ordinaryUnits, largeUnit, treeUnit].map((unit) => ({ unit, role: "ROLE_DEPARTMENT_ADMIN", token: tokens.of(unit) })),
     { unit: treeUnit, role: "ROLE_SYSTEM_ADMIN", token: tokens.systemAdmin },
   ];
+  await run("update session_seal set key = $1", [sealKey]);
   for (const [index, { unit, role, token }] of people.entries()) {
     const id = index + 1;
     await run(

@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { tokenHash } from "../src/areas/auth/queries.ts";
+import { newToken } from "../src/areas/auth/rules.ts";
 import { createDepartment } from "../src/areas/departments/actions.ts";
 import { chained, sealedText } from "../src/areas/history/actions.ts";
 import { createUser } from "../src/areas/users/actions.ts";
@@ -24,6 +25,7 @@ import { createFirstAdministrator, theProgram } from "../src/installation.ts";
 const kills = Number(process.argv[2] ?? 20);
 const schools = 3;
 const writers = 6;
+const sealKey = Buffer.from("key of the tokens of the proof");
 const killKinds = ["the program", "the program and its database", "the database alone"] as const;
 type KillKind = (typeof killKinds)[number];
 
@@ -112,6 +114,7 @@ async function prepare(): Promise<void> {
   await migrate(database, () => {});
   await createFirstAdministrator(database);
   const { id: root } = await database.kysely.selectFrom("departments").select("id").executeTakeFirstOrThrow();
+  await database.pool.query("update session_seal set key = $1", [sealKey]);
   await transaction(database, { keyed: false }, async (tx) => {
     const commune = await createDepartment(tx, theProgram, {
       type: "LEVEL_2",
@@ -141,7 +144,7 @@ async function prepare(): Promise<void> {
         username,
         fullName: username,
         role: "ROLE_DEPARTMENT_ADMIN",
-        password: "mat-khau-2026",
+        passwordHash: "",
       });
       await tx
         .insertInto("sessions")
@@ -154,7 +157,7 @@ async function prepare(): Promise<void> {
 }
 
 function tokenOf(username: string): string {
-  return `proof-${username}`;
+  return newToken(sealKey, `proof-${username}`);
 }
 
 async function start(): Promise<Program> {

@@ -1,11 +1,12 @@
 import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { lockOnTheirDay } from "./areas/accounts/leavers.ts";
-import { authenticate, forgetOld } from "./areas/auth/actions.ts";
+import { authenticate, forgetOld, isMadeUp } from "./areas/auth/actions.ts";
 import { remindOfUpkeep } from "./areas/equipment/daily.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
 import { routesByArea } from "./areas/index.ts";
@@ -35,7 +36,7 @@ const dailyEvery = 5 * 60 * 1000;
 export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     logger: { level: process.env["LOG_LEVEL"] ?? "warn" },
     // answered requests are the balancer's log; ours tells of what went wrong
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,11 +52,18 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginOpenerPolicy: false });
   // why no deflate or zstd: the files of the program come in these two, and browsers know both
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false, threshold: 1024 });
+  await app.register(cookie);
   const limit = await limitRequests(app, config.requestsPerMinute);
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes } });
   await publishDocuments(app, config);
   for (const [area, routes] of Object.entries(routesByArea(database, config))) {
-    serve(app, area, routes, { database, config, limit, authenticate: (token) => authenticate(database, config, token) });
+    serve(app, area, routes, {
+      database,
+      config,
+      limit,
+      authenticate: (token) => authenticate(database, config, token),
+      isMadeUp: (token) => isMadeUp(database, token),
+    });
   }
   answerProbes(app, database);
   await serveWebClient(app, config);
@@ -63,6 +71,11 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   workOnceADay(app, database);
   mailOnceADay(app, database, config);
   return app;
+}
+
+/** Proxies by number are believed as far as that, counted from here: what the client wrote in front of them is never reached. */
+function trustOf(proxies: Config["trustProxy"]) {
+  return typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
 /** `submit` and `confirm` come with a JSON content type and nothing behind it. */

@@ -49,3 +49,21 @@ test.each([
 test("a plain address and another hour are fine", () => {
   expect(mailOf({ MAIL_FROM: "so@songlam.edu.vn", DIGEST_HOUR: "0" })).toMatchObject({ from: "so@songlam.edu.vn", digestHour: 0 });
 });
+
+test.each([
+  [undefined, false],
+  ["0", false],
+  ["1", 1],
+  ["2", 2],
+  ["loopback", ["loopback"]],
+  ["10.0.0.0/8, uniquelocal, 2001:db8::/32, 192.0.2.7", ["10.0.0.0/8", "uniquelocal", "2001:db8::/32", "192.0.2.7"]],
+])("TRUST_PROXY=%s believes %o", (given, proxies) => {
+  expect(loadConfig(given === undefined ? {} : { TRUST_PROXY: given }).trustProxy).toEqual(proxies);
+});
+
+test.each(["true", "*", "0.0.0.0/0", "::/0", "10.0.0.0/33", "10.0.0.0/8/8", "proxy.local", "99", "-1"])(
+  "TRUST_PROXY=%s would believe everybody or nobody, and is refused",
+  (given) => {
+    expect(() => loadConfig({ TRUST_PROXY: given })).toThrow(/^TRUST_PROXY must be a number of proxies/);
+  },
+);

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Language, languages } from "@so-thiet-bi/contract/language";
@@ -22,8 +23,10 @@ export interface Config {
   defaultLanguage: Language;
   /** Requests a minute of one account (or of one address without a session) in one process. */
   requestsPerMinute: number;
-  /** Only behind a balancer that sets X-Forwarded-For itself. */
-  trustProxy: boolean;
+  /** Whose word about the caller's address is taken: so many proxies before us, or proxies in these networks. */
+  trustProxy: false | number | string[];
+  /** Under which secrets lie in the database; undefined: the data folder keeps one. */
+  secretKey: string | undefined;
   session: { idleHours: number; absoluteDays: number };
   /** One mail a day with what is unread; undefined sends none. */
   mail: MailSettings | undefined;
@@ -62,7 +65,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dev,
     defaultLanguage,
     requestsPerMinute: wholeNumber(env, "REQUESTS_PER_MINUTE", 1_200, 1, 1_000_000_000),
-    trustProxy: env["TRUST_PROXY"] === "1",
+    trustProxy: trustedProxies(env["TRUST_PROXY"]),
+    secretKey: secretKeyIn(env),
     session: {
       idleHours: wholeNumber(env, "SESSION_IDLE_HOURS", 12, 1, 24 * 30),
       absoluteDays: wholeNumber(env, "SESSION_DAYS", 14, 1, 365),
@@ -112,6 +116,38 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min
     throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
   }
   return value;
+}
+
+const namedNetworks = ["loopback", "linklocal", "uniquelocal"];
+
+/** `1`: one proxy before us; `loopback, 10.0.0.0/8`: proxies with these addresses. What the client itself claims is never taken. */
+function trustedProxies(given: string | undefined): Config["trustProxy"] {
+  if (!given || given === "0") return false;
+  if (/^\d+$/.test(given) && Number(given) <= 10) return Number(given);
+  const networks = given.split(",").map((part) => part.trim());
+  const wrong = networks.find((network) => !namedNetworks.includes(network) && !isNetwork(network));
+  if (wrong !== undefined) {
+    throw new Error(
+      `TRUST_PROXY must be a number of proxies such as 1, or their networks such as loopback, 10.0.0.0/8 (also linklocal, uniquelocal), not "${given}".`,
+    );
+  }
+  return networks;
+}
+
+/** An address, or a network that is not everybody. */
+function isNetwork(given: string): boolean {
+  const [address = "", length, ...more] = given.split("/");
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (!bits || more.length > 0) return false;
+  return length === undefined || (/^\d+$/.test(length) && Number(length) >= 1 && Number(length) <= bits);
+}
+
+function secretKeyIn(env: NodeJS.ProcessEnv): string | undefined {
+  const given = env["SECRET_KEY"] || undefined;
+  // why not the value: it is a secret
+  if (given !== undefined && given.length < 32)
+    throw new Error("SECRET_KEY must have at least 32 characters, such as those of: openssl rand -base64 32");
+  return given;
 }
 
 function originIn(env: NodeJS.ProcessEnv, name: string): string | undefined {

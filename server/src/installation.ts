@@ -3,7 +3,7 @@ import { installDefaults } from "./areas/catalogues/defaults.ts";
 import { createDepartment } from "./areas/departments/actions.ts";
 import { installNorms } from "./areas/norms/shipped.ts";
 import { createUser } from "./areas/users/actions.ts";
-import { oneTimePassword } from "./areas/users/rules.ts";
+import { hashPassword, oneTimePassword } from "./areas/users/rules.ts";
 import type { Database, Tx } from "./db/connect.ts";
 import { transaction } from "./db/transaction.ts";
 import type { Actor } from "./http/actor.ts";
@@ -60,6 +60,7 @@ export async function markInstallation(tx: Tx, kind: InstallationKind): Promise<
 export async function createFirstAdministrator(database: Database): Promise<{ username: string; password: string }> {
   const username = "quantri";
   const password = oneTimePassword();
+  const passwordHash = await hashPassword("", password);
   await transaction(database, { keyed: false }, async (tx) => {
     if (!(await markInstallation(tx, "real"))) throw new Error("This database is set up already. Start again without --empty.");
     const departmentId = await createDepartment(tx, theProgram, {
@@ -77,8 +78,9 @@ export async function createFirstAdministrator(database: Database): Promise<{ us
       username,
       fullName: "Quản trị hệ thống",
       role: "ROLE_SYSTEM_ADMIN",
-      password,
-      mustChangePassword: true,
+      passwordHash,
+      // why for ever: nobody is there yet who could hand out another
+      oneTime: { hours: null },
     });
   });
   return { username, password };

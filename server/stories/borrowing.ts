@@ -88,7 +88,7 @@ export function borrowing(province: House, unit: { keeper: PersonKey; head: Pers
     const opened = await send(unit.head, "/accounts/from-employees", { employeeIds: [employeeId], role: "ROLE_DEPARTMENT_USER", capabilities });
     const { username, oneTimePassword } = opened.items[0];
     const first = personWith(province.app, await logIn(province.nobody, { username, password: oneTimePassword }));
-    const password = "thietbi@2026";
+    const password = "một câu dài để nhớ";
     expect((await first.put("/auth/password", { currentPassword: oneTimePassword, newPassword: password })).status).toBe(200);
     return personWith(province.app, await logIn(province.nobody, { username, password }));
   };

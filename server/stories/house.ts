@@ -34,6 +34,8 @@ export interface House {
   as(key: PersonKey): Promise<Person>;
 }
 
+const secretKey = "the key of the stories, of no other use";
+
 /** Call once in a story file; the house stands for its stories. */
 export function house(settings: Partial<Config> = {}): House {
   const server = inject("server");
@@ -45,7 +47,14 @@ export function house(settings: Partial<Config> = {}): House {
   beforeAll(async () => {
     await onServer(server, `create database ${name} template ${templateName}`);
     stands.database = openDatabase(databaseNamed(server, name), () => {});
-    stands.app = await buildApp(stands.database, { ...loadConfig({}), filesFolder, requestsPerMinute: 1_000_000, webFolder: undefined, ...settings });
+    stands.app = await buildApp(stands.database, {
+      ...loadConfig({}),
+      filesFolder,
+      requestsPerMinute: 1_000_000,
+      webFolder: undefined,
+      secretKey,
+      ...settings,
+    });
     stands.nobody = personWith(stands.app, undefined);
     stands.as = async (key) => {
       const token = tokens.get(key) ?? (await logIn(stands.nobody, person(key)));

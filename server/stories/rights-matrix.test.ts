@@ -196,6 +196,11 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => unknown>> = {
   "POST /auth/login": () => ({ username: person("trang").username, password: person("trang").password }),
   "PUT /auth/password": () => ({ currentPassword: "không phải mật khẩu", newPassword: "mật khẩu nào đó" }),
+  "POST /auth/second-factor": () => ({ password: "không phải mật khẩu" }),
+  "PUT /auth/second-factor": () => ({ code: "000000" }),
+  "POST /auth/second-factor/recovery-codes": () => ({ password: "không phải mật khẩu", code: "000000" }),
+  "POST /auth/second-factor/removal": () => ({ password: "không phải mật khẩu", code: "000000" }),
+  "PUT /auth/second-factor-rule": () => ({ requiredOfAdministrators: false }),
   "PUT /auth/language": () => ({ language: "vi" }),
   "PUT /auth/saved-views": () => ({ list: "equipment", views: [{ name: "Hóa chất", address: "search=hoa+chat" }] }),
   "PUT /notices/settings": () => ({ settings: Object.fromEntries(noticeTopics.map((topic) => [topic, { bell: true, mail: true }])) }),

@@ -202,6 +202,13 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /auth/saved-views": { rule: everybody },
   "PUT /auth/saved-views": { rule: everybody },
   "POST /auth/sessions/revocation": { rule: everybody },
+  "GET /auth/second-factor": { rule: everybody },
+  "POST /auth/second-factor": { rule: everybody },
+  "PUT /auth/second-factor": { rule: everybody },
+  "POST /auth/second-factor/recovery-codes": { rule: everybody },
+  "POST /auth/second-factor/removal": { rule: everybody },
+  "GET /auth/second-factor-rule": { rule: operatorOfUnit },
+  "PUT /auth/second-factor-rule": { rule: operatorOfUnit },
   // somebody else's session is not there, wherever that person works
   "DELETE /auth/sessions/:id": { rule: () => 404, about: "sessions" },
 
@@ -261,6 +268,7 @@ export const rights: Readonly<Record<string, Row>> = {
   "POST /accounts/:id/lock": { rule: managerOfAccount, about: "accounts" },
   "POST /accounts/:id/unlock": { rule: managerOfAccount, about: "accounts" },
   "POST /accounts/:id/password-reset": { rule: managerOfAccount, about: "accounts" },
+  "POST /accounts/:id/second-factor-removal": { rule: managerOfAccount, about: "accounts" },
 
   "GET /equipments": { rule: everybody },
   "POST /equipments": { rule: keeper },

@@ -4,7 +4,7 @@ import { getImportProgress } from "@so-thiet-bi/contract/import";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
-import { authenticate } from "../src/areas/auth/actions.ts";
+import { authenticate, isMadeUp } from "../src/areas/auth/actions.ts";
 import { catalogueRoutes } from "../src/areas/catalogues/routes.ts";
 import { loadConfig } from "../src/config.ts";
 import { person } from "../src/demo/people.ts";
@@ -68,6 +68,7 @@ beforeAll(async () => {
     config,
     limit,
     authenticate: (token) => authenticate(province.database, config, token),
+    isMadeUp: (token) => isMadeUp(province.database, token),
   });
   const signIn = async (key: Parameters<typeof person>[0]) => personWith(app, await logIn(personWith(app, undefined), person(key)));
   [hung, tuan, lan, minh] = [await signIn("hung"), await signIn("tuan"), await signIn("lan"), await signIn("minh")];

@@ -15,10 +15,37 @@ export const accountRefusals = {
       en: "The unit of this account has stopped its work, so the account cannot log in. Please ask the system administrator.",
     },
   },
+  oneTimePasswordOver: {
+    status: 403,
+    words: {
+      vi: "Mật khẩu dùng một lần này đã hết hạn (chỉ dùng được trong 72 giờ). Vui lòng xin quản trị đơn vị cấp mật khẩu mới.",
+      en: "This one-time password has expired (it works for 72 hours). Please ask your unit’s administrator for a new one.",
+    },
+  },
   passwordMustChange: {
     status: 403,
     words: { vi: "Vui lòng đổi mật khẩu dùng một lần trước khi tiếp tục.", en: "Please change the one-time password before you go on." },
   },
+  wrongCode: {
+    status: 400,
+    words: {
+      vi: "Mã xác thực không đúng hoặc đã được dùng. Hãy nhập mã mới nhất trong ứng dụng.",
+      en: "This code is wrong or was used already. Please type the newest one of your app.",
+    },
+  },
+  secondFactorMissing: {
+    status: 403,
+    words: {
+      vi: "Quản trị viên phải bật xác thực hai bước trước khi tiếp tục.",
+      en: "Administrators must switch on two-step login before they go on.",
+    },
+  },
+  secondFactorNeeded: {
+    status: 409,
+    words: { vi: "Hãy nhập mã xác thực trong ứng dụng của thầy/cô.", en: "Please type the code that your app shows." },
+  },
+  secondFactorIsOn: { status: 409, words: { vi: "Xác thực hai bước đang bật rồi.", en: "Two-step login is on already." } },
+  secondFactorIsOff: { status: 409, words: { vi: "Xác thực hai bước đang tắt.", en: "Two-step login is off." } },
   haveAccounts: {
     status: 409,
     words: { vi: "Đã có tài khoản: {{names}}. Hãy bỏ chọn rồi thử lại.", en: "These have an account already: {{names}}. Please leave them out." },

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from "kysely";
 export interface Tables {
   archives: Archives;
   attachments: Attachments;
+  attempts: Attempts;
   calendar_feeds: CalendarFeeds;
   classrooms: Classrooms;
   count_entries: CountEntries;
@@ -45,7 +46,7 @@ export interface Tables {
   inventory_checks: InventoryChecks;
   inventory_scopes: InventoryScopes;
   inventory_variances: InventoryVariances;
-  known_addresses: KnownAddresses;
+  known_browsers: KnownBrowsers;
   lesson_requirements: LessonRequirements;
   lessons: Lessons;
   liquidation_lines: LiquidationLines;
@@ -58,7 +59,6 @@ export interface Tables {
   loan_return_lines: LoanReturnLines;
   loan_returns: LoanReturns;
   loans: Loans;
-  login_failures: LoginFailures;
   maintenance_log: MaintenanceLog;
   measures: Measures;
   norm_choices: NormChoices;
@@ -69,6 +69,7 @@ export interface Tables {
   purchase_campaign_extensions: PurchaseCampaignExtensions;
   purchase_campaign_lines: PurchaseCampaignLines;
   purchase_campaigns: PurchaseCampaigns;
+  recovery_codes: RecoveryCodes;
   repair_lines: RepairLines;
   repair_return_lines: RepairReturnLines;
   repair_returns: RepairReturns;
@@ -82,7 +83,9 @@ export interface Tables {
   saved_views: SavedViews;
   school_year_steps: SchoolYearSteps;
   school_years: SchoolYears;
+  second_factors: SecondFactors;
   serials: Serials;
+  session_seal: SessionSeal;
   sessions: Sessions;
   setup_put_offs: SetupPutOffs;
   stock_balances: StockBalances;
@@ -150,6 +153,13 @@ export interface Attachments {
   created_by_name: string;
   created_at: Generated<string>;
   removed_at: string | null;
+}
+
+export interface Attempts {
+  key: string;
+  used: number;
+  most: number;
+  ends_at: string;
 }
 
 export interface CalendarFeeds {
@@ -792,6 +802,7 @@ export interface Installation {
   only_row: Generated<boolean>;
   kind: "demo" | "real";
   created_at: Generated<string>;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface InventoryChecks {
@@ -861,10 +872,12 @@ export interface InventoryVariances {
   search_text: string;
 }
 
-export interface KnownAddresses {
-  username_key: string;
-  address: string;
-  last_at: Generated<string>;
+export interface KnownBrowsers {
+  id: Generated<number>;
+  user_id: number;
+  key_hash: Buffer;
+  created_at: Generated<string>;
+  seen_at: Generated<string>;
 }
 
 export interface LessonRequirements {
@@ -1106,13 +1119,6 @@ export interface Loans {
   without_counter: Generated<boolean>;
 }
 
-export interface LoginFailures {
-  id: Generated<number>;
-  username_key: string;
-  address: string;
-  at: Generated<string>;
-}
-
 export interface MaintenanceLog {
   id: Generated<number>;
   department_id: number;
@@ -1288,6 +1294,11 @@ export interface PurchaseCampaigns {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface RecoveryCodes {
+  user_id: number;
+  code_hash: Buffer;
 }
 
 export interface RepairLines {
@@ -1484,10 +1495,23 @@ export interface SchoolYears {
   updated_by_name: string;
 }
 
+export interface SecondFactors {
+  user_id: number;
+  secret: Buffer;
+  confirmed: Generated<boolean>;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
+}
+
 export interface Serials {
   department_id: number;
   series: string;
   last: number;
+}
+
+export interface SessionSeal {
+  only_row: Generated<boolean>;
+  key: Buffer;
 }
 
 export interface Sessions {
@@ -1965,4 +1989,6 @@ export interface Users {
   mailed_at: string | null;
   notice_settings: ColumnType<unknown, string | null | undefined, string | null>;
   locks_on: string | null;
+  one_time_until: string | null;
+  has_second_factor: Generated<boolean>;
 }

@@ -6,6 +6,7 @@ import { keepCoverageOf } from "../areas/norms/coverage-months.ts";
 import { installNorms } from "../areas/norms/shipped.ts";
 import { today } from "../areas/stock/actions.ts";
 import { createUser } from "../areas/users/actions.ts";
+import { hashPassword } from "../areas/users/rules.ts";
 import type { Database, Tx } from "../db/connect.ts";
 import { transaction } from "../db/transaction.ts";
 import type { Actor } from "../http/actor.ts";
@@ -44,13 +45,16 @@ export async function fillDemoProvince(
   log: Log,
   { lends = true, files }: { lends?: boolean; files?: FileStore } = {},
 ): Promise<void> {
+  const hashes = new Map(
+    await Promise.all(demoPeople.map(async ({ username, password }) => [username, await hashPassword(username, password)] as const)),
+  );
   await transaction(database, { keyed: false }, async (tx) => {
     if (!(await markInstallation(tx, "demo"))) return;
     log("Adding units and people");
     const units = await addUnits(tx);
     await installDefaults(tx, theProgram);
     await installNorms(tx, theProgram);
-    await addPeople(tx, units);
+    await addPeople(tx, units, hashes);
     const as = await findActors(tx);
     log("Filling catalogues of two school years");
     await fillCatalogues(tx, as);
@@ -107,10 +111,11 @@ async function addUnits(tx: Tx): Promise<Map<UnitKey, number>> {
   return ids;
 }
 
-async function addPeople(tx: Tx, departments: ReadonlyMap<UnitKey, number>): Promise<void> {
-  for (const { username, password, name, account, capabilities, unitKey } of demoPeople) {
+async function addPeople(tx: Tx, departments: ReadonlyMap<UnitKey, number>, hashes: ReadonlyMap<string, string>): Promise<void> {
+  for (const { username, name, account, capabilities, unitKey } of demoPeople) {
     const departmentId = departments.get(unitKey) as number;
-    await createUser(tx, theProgram, { departmentId, username, fullName: name, role: account, capabilities, password });
+    const passwordHash = hashes.get(username) as string;
+    await createUser(tx, theProgram, { departmentId, username, fullName: name, role: account, capabilities, passwordHash });
   }
 }
 

@@ -17,6 +17,8 @@ export interface Actor {
   /** What the person chose for their account, for letters and new browsers; null before they did. */
   accountLanguage: Language | null;
   mustChangePassword: boolean;
+  /** It is required of the role, and the account has none yet. */
+  mustSetUpSecondFactor?: boolean;
   departmentId: number;
   departmentName: string;
   departmentShortName: string | null;

@@ -8,7 +8,11 @@ export interface RequestLimit {
   ofAccount(request: FastifyRequest, userId: number): Promise<void>;
   /** A call of somebody unknown counts for the address. */
   ofAddress(request: FastifyRequest): Promise<void>;
+  /** A token that nobody was ever given counts for the address, and soon too much. */
+  ofMadeUpToken(request: FastifyRequest): Promise<void>;
 }
+
+const madeUpTokensPerMinute = 60;
 
 /** Files of the program are not counted: opening one page asks for many of them. */
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<RequestLimit> {
@@ -16,6 +20,7 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
   const accounts = new WeakMap<FastifyRequest, number>();
   const byAccount = app.createRateLimit({ keyGenerator: (request) => `account ${accounts.get(request)}` });
   const byAddress = app.createRateLimit({ keyGenerator: (request) => `address ${request.ip}` });
+  const byMadeUpToken = app.createRateLimit({ max: madeUpTokensPerMinute, keyGenerator: (request) => `token ${request.ip}` });
   const count = async (counted: ReturnType<typeof byAccount>) => {
     const limit = await counted;
     if (limit.isAllowed || !limit.isExceeded) return;
@@ -27,5 +32,6 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
       await count(byAccount(request));
     },
     ofAddress: (request) => count(byAddress(request)),
+    ofMadeUpToken: (request) => count(byMadeUpToken(request)),
   };
 }

@@ -28,6 +28,8 @@ export interface Caller {
   /** Where the web client is open, without a slash behind it. */
   origin: string;
   token: string | undefined;
+  /** The key by which this browser is known again, and how it is given one for so many days. */
+  browser: { key: string | undefined; keep(key: string, days: number): void };
 }
 
 interface Common<E extends Endpoint> {

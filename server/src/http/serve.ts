@@ -14,6 +14,7 @@ import type { RequestLimit } from "./request-limit.ts";
 import type { Caller, FileAnswer, Route } from "./routes.ts";
 import { readUpload } from "./upload.ts";
 
+const browserCookie = "browser";
 const addressLabels = { id: { vi: "Số trong địa chỉ", en: "The number in the address" } };
 
 declare module "fastify" {
@@ -29,6 +30,8 @@ export interface Serving {
   limit: RequestLimit;
   /** The person behind a token, or undefined. */
   authenticate(token: string): Promise<Actor | undefined>;
+  /** Was this token never given to anybody? Told without asking the database. */
+  isMadeUp(token: string): Promise<boolean>;
 }
 
 /** Answers the routes of one area below the configured base path. */
@@ -39,7 +42,7 @@ export function serve(app: FastifyInstance, area: string, routes: readonly Route
       url: `${serving.config.apiBasePath}${route.endpoint.path}`,
       schema: typeof route.endpoint.answer === "string" ? {} : { response: { 200: outputSchema(route.endpoint.answer) } },
       config: { call: { endpoint: route.endpoint, area } },
-      handler: async (request, reply) => send(reply, route, await answer(area, route, serving, request)),
+      handler: async (request, reply) => send(reply, route, await answer(area, route, serving, request, reply)),
     });
   }
 }
@@ -63,13 +66,33 @@ function originOf(request: FastifyRequest, config: Config): string {
   return "http://localhost";
 }
 
-async function answer(area: string, route: Route, serving: Serving, request: FastifyRequest): Promise<unknown> {
+/**
+ * The key by which a browser is known again. Only the calls that log in and change passwords get to see it, no script does, and
+ * from pages of others it is not sent.
+ */
+function browserOf(request: FastifyRequest, reply: FastifyReply, { apiBasePath }: Config): Caller["browser"] {
+  const key = request.cookies[browserCookie];
+  return {
+    key: key && /^[\w-]{43}$/.test(key) ? key : undefined,
+    keep: (kept, days) =>
+      void reply.setCookie(browserCookie, kept, {
+        path: `${apiBasePath}/auth`,
+        httpOnly: true,
+        sameSite: "strict",
+        secure: request.protocol === "https",
+        maxAge: days * 24 * 60 * 60,
+      }),
+  };
+}
+
+async function answer(area: string, route: Route, serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const caller: Caller = {
     address: request.ip,
     agent: (request.headers["user-agent"] ?? "").slice(0, 300),
     token: tokenOf(request),
     origin: originOf(request, serving.config),
+    browser: browserOf(request, reply, serving.config),
   };
   const known = await countedPerson(serving, request, caller.token);
   const actor = admit(area, route, known, (fallback) =>
@@ -103,7 +126,12 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
 }
 
 /** Who is behind the token, if anybody; the call counts for this account, or else for the address. */
-async function countedPerson({ authenticate, limit }: Serving, request: FastifyRequest, token: string | undefined): Promise<Actor | undefined> {
+async function countedPerson(serving: Serving, request: FastifyRequest, token: string | undefined): Promise<Actor | undefined> {
+  const { authenticate, isMadeUp, limit } = serving;
+  if (token && (await isMadeUp(token))) {
+    await limit.ofMadeUpToken(request);
+    return undefined;
+  }
   const known = token ? await authenticate(token) : undefined;
   if (known) await limit.ofAccount(request, known.userId);
   else await limit.ofAddress(request);
@@ -117,6 +145,7 @@ function admit(area: string, route: Route, known: Actor | undefined, speaking: (
   if (callers === "anyone") return actor;
   if (!actor) throw new Refusal("unauthenticated");
   if (actor.mustChangePassword && area !== "auth") throw new Refusal("passwordMustChange");
+  if (actor.mustSetUpSecondFactor && area !== "auth") throw new Refusal("secondFactorMissing");
   if (callers !== "signed-in" && !callers.includes(actor.role)) throw forbidden(whoMayCall(callers));
   return actor;
 }

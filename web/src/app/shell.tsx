@@ -23,7 +23,7 @@ import { call } from "../lib/client.ts";
 import { speak, useLanguage, useSay, useText } from "../lib/language.ts";
 import { useWaiting } from "../lib/outbox.ts";
 import { useSchoolYear } from "../lib/school-year.ts";
-import { keepUser, useIsLoggedIn, useSession, useUser } from "../lib/session.ts";
+import { isHeldBack, keepUser, useIsLoggedIn, useSession, useUser } from "../lib/session.ts";
 import { rememberWayBack } from "../lib/way-back.ts";
 import { TitleSuffix } from "../ui/page-head.tsx";
 import { FailedState, LoadingState } from "../ui/states.tsx";
@@ -69,7 +69,7 @@ export default function Shell(): ReactNode {
       <TurnedAway />
     );
   if (!session) return <Recognizing />;
-  if (session.user.mustChangePassword && location.pathname !== "/account") return <Navigate to="/account" replace />;
+  if (isHeldBack(session.user) && location.pathname !== "/account") return <Navigate to="/account" replace />;
   return <Frame />;
 }
 
@@ -110,14 +110,16 @@ function Frame(): ReactNode {
   const narrow = useNarrow();
   const [collapsed, setCollapsed] = useState(true);
   const { pathname } = useLocation();
-  const { id, department, mustChangePassword } = useUser();
+  const user = useUser();
+  const { id, department } = user;
+  const heldBack = isHeldBack(user);
   const queries = useQueryClient();
   const overlaid = narrow && !collapsed;
 
   useEffect(() => {
     // why the failure is left: the client has said it, and the next start tries again
-    if (!mustChangePassword) takeViewsAlong(id, queries).catch(() => undefined);
-  }, [id, mustChangePassword, queries]);
+    if (!heldBack) takeViewsAlong(id, queries).catch(() => undefined);
+  }, [id, heldBack, queries]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu makes room again after each step
   useEffect(() => {
     if (narrow) setCollapsed(true);
@@ -200,7 +202,9 @@ function itemOf(entry: MenuEntry, say: (words: Words) => string): NonNullable<Me
 
 function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }): ReactNode {
   const t = useText(text);
-  const { department, mustChangePassword } = useUser();
+  const user = useUser();
+  const { department } = user;
+  const heldBack = isHeldBack(user);
   const { isPast } = useSchoolYear();
   const narrow = useNarrow();
   const unit = department.name.toLocaleUpperCase("vi");
@@ -221,8 +225,8 @@ function Header({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => v
       </Tooltip>
       <YearSwitch />
       <Unsent />
-      {!mustChangePassword && <Search />}
-      {!mustChangePassword && <NoticeBell />}
+      {!heldBack && <Search />}
+      {!heldBack && <NoticeBell />}
       {!narrow && <LanguageSwitch />}
       {!narrow && <AppearanceChoice />}
       <UserMenu />

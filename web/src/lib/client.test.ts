@@ -145,6 +145,13 @@ test("a one-time password found by the server is remembered in the session", asy
   expect(currentSession()?.user.mustChangePassword).toBe(true);
 });
 
+test("a second factor that is required meanwhile is remembered in the session", async () => {
+  keepSession({ token: "abc", user: { ...lan, capabilities: [], scopes: [] } });
+  answers(403, { message: "Please switch on two-step login.", code: "secondFactorMissing" });
+  await call(listDemands, {}).catch(() => undefined);
+  expect(currentSession()?.user.mustSetUpSecondFactor).toBe(true);
+});
+
 test("an error page that is no JSON is still said in words", async () => {
   answers(502, "<html>Bad gateway</html>");
   await call(listDemands, {}).catch(() => undefined);

@@ -155,11 +155,13 @@ function refuse(error: ApiError, silent: Unasked | undefined, token?: string): n
   // why: when the session ends, many calls fail at once; the first one says it for all
   const isLateEcho = error.status === 401 && token !== undefined && currentToken() !== token;
   // why 401: it takes the page away, so even who started nothing must hear the reason
-  const isSaid = silent === undefined || error.status === 401;
+  // why not the code: the login page asks for it, and nothing has failed
+  const isSaid = (silent === undefined || error.status === 401) && error.code !== "secondFactorNeeded";
   if (isSaid && !isLateEcho) notifyFailure(error.message);
   if (error.status === 401 && !isLateEcho) endSession("refusal");
   const user = currentSession()?.user;
   if (error.code === "passwordMustChange" && user && !user.mustChangePassword) keepUser({ ...user, mustChangePassword: true });
+  if (error.code === "secondFactorMissing" && user && !user.mustSetUpSecondFactor) keepUser({ ...user, mustSetUpSecondFactor: true });
   throw error;
 }
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect } from "react";
 import { formatDay } from "./format.ts";
 import { useLanguage } from "./language.ts";
 import { useAnswer } from "./queries.ts";
-import { useUser } from "./session.ts";
+import { isHeldBack, useUser } from "./session.ts";
 import { readStored, writeStored } from "./stored.ts";
 import { useWatched, watchable } from "./watchable.ts";
 
@@ -26,9 +26,10 @@ const choicesMade = watchable(0);
 /** `const { year } = useSchoolYear()`; lists that belong to a year ask with `schoolYearId: year?.id`. */
 export function useSchoolYear(): ChosenSchoolYear {
   useWatched(choicesMade);
-  const { id: userId, mustChangePassword } = useUser();
+  const user = useUser();
+  const { id: userId } = user;
   const key = `school-year ${userId}`;
-  const answer = useAnswer(listSchoolYears, {}, { staleTime: 300_000, enabled: !mustChangePassword });
+  const answer = useAnswer(listSchoolYears, {}, { staleTime: 300_000, enabled: !isHeldBack(user) });
   const years = answer.data?.items ?? none;
   const chosenId = Number(readStored(key)) || undefined;
   const chosen = years.find(({ id }) => id === chosenId);

@@ -54,6 +54,9 @@ export function useUser(): CurrentUser {
   return shownTo;
 }
 
+/** Can do nothing but what the account page asks for: a password of their own, a second factor. */
+export const isHeldBack = (user: CurrentUser): boolean => user.mustChangePassword || user.mustSetUpSecondFactor === true;
+
 export function keepSession({ token, user }: SessionAnswer): void {
   writeStored("token", token);
   writeStored("user", JSON.stringify(user));

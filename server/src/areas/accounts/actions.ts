@@ -13,9 +13,10 @@ import type { Database, Tx } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
+import { forgetSecondFactor } from "../auth/second-factor.ts";
 import { changesBetween, record } from "../history/actions.ts";
-import { createUser, createUsers, foundBy } from "../users/actions.ts";
-import { hashPassword, oneTimePassword } from "../users/rules.ts";
+import { createUser, createUsers, forgetBrowsers, foundBy } from "../users/actions.ts";
+import { hashPassword, oneTimeHours, oneTimePassword } from "../users/rules.ts";
 import { accountPolicy, whoGrants, whoManages, whoMoves } from "./policy.ts";
 import { findForeignThing, findTakenUsernames, getAccount, lastChange, lockAccount, lockActing, prefixOf } from "./queries.ts";
 import { describe, freeUsernames, isForWholeUnit, isHeld, usernameFrom } from "./rules.ts";
@@ -27,7 +28,7 @@ import { describe, freeUsernames, isForWholeUnit, isHeld, usernameFrom } from ".
 export async function createAccount(database: Database, actor: Actor, given: NewAccount): Promise<AccountWithPassword> {
   const departmentId = given.departmentId ?? actor.departmentId;
   checkMayOpen(actor, departmentId, given.role);
-  const { password, hash } = await newPassword();
+  const { password, hash } = await newPassword(actor);
   const account = await transaction(database, { keyed: false }, async (tx) => {
     await lockActing(tx, actor);
     await checkUnit(tx, departmentId);
@@ -40,8 +41,8 @@ export async function createAccount(database: Database, actor: Actor, given: New
       fullName: (given.fullName || ofList) as string,
       role: given.role,
       capabilities: wholeUnitOf(given.capabilities),
-      password: { hash },
-      mustChangePassword: true,
+      passwordHash: hash,
+      oneTime: { hours: oneTimeHours },
     });
     await writeScopes(tx, [id], given.capabilities);
     if (employeeId !== undefined) await linkEmployees(tx, [{ id: employeeId, user_id: id }]);
@@ -58,9 +59,8 @@ export async function createAccountsFromEmployees(
 ): Promise<{ items: HandedOutAccount[] }> {
   const departmentId = given.departmentId ?? actor.departmentId;
   checkMayOpen(actor, departmentId, given.role);
-  // why one after the other: two are hashed at once, so there is always room for somebody who logs in
   const passwords = new Map<number, { password: string; hash: string }>();
-  for (const id of given.employeeIds) passwords.set(id, await newPassword());
+  for (const id of given.employeeIds) passwords.set(id, await newPassword(actor));
 
   const items = await transaction(database, { keyed: false }, async (tx) => {
     await lockActing(tx, actor);
@@ -80,8 +80,8 @@ export async function createAccountsFromEmployees(
         fullName: names.get(id) as string,
         role: given.role,
         capabilities: wholeUnitOf(given.capabilities),
-        password: { hash: passwords.get(id)?.hash as string },
-        mustChangePassword: true,
+        passwordHash: passwords.get(id)?.hash as string,
+        oneTime: { hours: oneTimeHours },
       }));
       const ids = await createUsers(tx, actor, users);
       for (const [index, employeeId] of left.entries()) {
@@ -155,20 +155,38 @@ export async function reopenAccount(tx: Tx, actor: Actor, id: number): Promise<A
 /** Gives an account a password that works until the first login, where another one is chosen. */
 export async function resetPassword(database: Database, actor: Actor, id: number): Promise<AccountWithPassword> {
   checkMayReset(actor, await getAccount(database.kysely, actor, id));
-  const { password, hash } = await newPassword();
+  const { password, hash } = await newPassword(actor);
   const account = await transaction(database, { keyed: false }, async (tx) => {
     const before = await lockAccount(tx, actor, id);
     checkMayReset(actor, before);
     await tx
       .updateTable("users")
-      .set({ password_hash: hash, must_change_password: true, version: sql`version + 1`, updated_at: sql`now()`, updated_by_name: actor.fullName })
+      .set({
+        password_hash: hash,
+        must_change_password: true,
+        one_time_until: sql`now() + make_interval(hours => ${oneTimeHours})`,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+        updated_by_name: actor.fullName,
+      })
       .where("id", "=", id)
       .execute();
     await endSessions(tx, id);
+    await forgetBrowsers(tx, id);
     await record(tx, actor, "user.passwordReset", subjectOf(before), { username: before.username });
     return getAccount(tx, actor, id);
   });
   return { account, oneTimePassword: password };
+}
+
+/** For somebody who lost the phone and the codes on paper. Where none is on, nothing changes. */
+export async function removeSecondFactor(tx: Tx, actor: Actor, id: number): Promise<Account> {
+  const before = await lockAccount(tx, actor, id);
+  if (!accountPolicy.removeSecondFactor(actor, { ...before, hasSecondFactor: true })) throw forbidden(whoGrants);
+  if (!before.hasSecondFactor) return before;
+  await forgetSecondFactor(tx, id);
+  await record(tx, actor, "user.secondFactorRemoved", subjectOf(before), { username: before.username });
+  return getAccount(tx, actor, id);
 }
 
 async function setLocked(tx: Tx, actor: Actor, id: number, locked: boolean): Promise<Account> {
@@ -255,9 +273,9 @@ async function endSessions(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-async function newPassword(): Promise<{ password: string; hash: string }> {
+async function newPassword(actor: Actor): Promise<{ password: string; hash: string }> {
   const password = oneTimePassword();
-  return { password, hash: await hashPassword(password) };
+  return { password, hash: await hashPassword(`account ${actor.userId}`, password) };
 }
 
 function wholeUnitOf(grants: readonly CapabilityGrant[]) {

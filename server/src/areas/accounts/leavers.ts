@@ -17,6 +17,7 @@ interface LeaverAccount {
   departmentId: number;
   locked: boolean;
   locksOn: string | null;
+  hasSecondFactor: boolean;
   /** Later than today. */
   later: string | null;
 }
@@ -26,7 +27,7 @@ const today = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 /** An account that belongs to another unit meanwhile is that unit's affair. */
 async function accountsOf(db: Db, employeeIds: readonly number[], locking = false): Promise<LeaverAccount[]> {
   const { rows } = await sql<LeaverAccount>`
-    select account.id, account.username, employee.name, account.role, account.department_id as "departmentId", account.locked, account.locks_on as "locksOn",
+    select account.id, account.username, employee.name, account.role, account.department_id as "departmentId", account.locked, account.locks_on as "locksOn", account.has_second_factor as "hasSecondFactor",
       case when employee.left_on > ${today} then employee.left_on end as later
     from employees as employee join users as account on account.id = employee.user_id and account.department_id = employee.department_id
     where employee.id = any (${employeeIds}::bigint[]) order by account.id ${locking ? sql`for no key update of account` : sql``}`.execute(db as Tx);

@@ -6,6 +6,7 @@ export interface Subject {
   departmentId: number;
   role: Role;
   locked: boolean;
+  hasSecondFactor: boolean;
 }
 
 /** The system administrator manages the accounts of every unit, a unit's administrator those of the own unit; a superior none below. */
@@ -30,6 +31,7 @@ export const accountPolicy = {
   lock: (actor: Actor, account: Subject) => !account.locked && managesOther(actor, account),
   unlock: (actor: Actor, account: Subject) => account.locked && managesOther(actor, account),
   resetPassword: managesOther,
+  removeSecondFactor: (actor: Actor, account: Subject) => account.hasSecondFactor && managesOther(actor, account),
 };
 
 export function grantableRoles(actor: Actor): Role[] {

@@ -19,7 +19,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../http/refusal.ts";
-import { scopesOfUser } from "../auth/queries.ts";
+import { oneTimeIsOver, scopesOfUser } from "../auth/queries.ts";
 import { viewOf } from "../catalogues/queries.ts";
 import { accountPolicy, grantableRoles, type Subject, whoManages } from "./policy.ts";
 import { freeUsernames, heldBy, usernameFrom } from "./rules.ts";
@@ -185,6 +185,8 @@ async function readAccounts(db: Db, actor: Actor, ids: readonly number[]): Promi
       "users.locked",
       "users.locks_on as locksOn",
       "users.must_change_password as mustChangePassword",
+      oneTimeIsOver.as("oneTimePasswordOver"),
+      "users.has_second_factor as hasSecondFactor",
       "employees.id as employeeId",
       "employees.name as employeeName",
       "users.version",
@@ -215,5 +217,6 @@ function abilities(actor: Actor, account: Subject): Account["can"] {
     lock: accountPolicy.lock(actor, account),
     unlock: accountPolicy.unlock(actor, account),
     resetPassword: accountPolicy.resetPassword(actor, account),
+    removeSecondFactor: accountPolicy.removeSecondFactor(actor, account),
   };
 }

@@ -2,7 +2,15 @@ import * as contract from "@so-thiet-bi/contract/accounts";
 import type { Database } from "../../db/connect.ts";
 import { apart, read, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
-import { changeAccount, closeAccount, createAccount, createAccountsFromEmployees, reopenAccount, resetPassword } from "./actions.ts";
+import {
+  changeAccount,
+  closeAccount,
+  createAccount,
+  createAccountsFromEmployees,
+  removeSecondFactor,
+  reopenAccount,
+  resetPassword,
+} from "./actions.ts";
 import { getAccount, listAccounts, listEmployeesWithoutAccount, proposeUsername } from "./queries.ts";
 
 // why apart where a password is handed out: it is hashed outside the transaction, and its answer is kept nowhere
@@ -17,6 +25,7 @@ export const accountRoutes = (database: Database) => [
   write(contract.lockAccount, ({ tx, actor, params }) => closeAccount(tx, actor, params.id)),
   write(contract.unlockAccount, ({ tx, actor, params }) => reopenAccount(tx, actor, params.id)),
   apart(contract.resetPassword, ({ actor, params }) => resetPassword(database, actor, params.id)),
+  write(contract.removeSecondFactor, ({ tx, actor, params }) => removeSecondFactor(tx, actor, params.id)),
   read(contract.listAccountHistory, async ({ db, actor, params }) => {
     await getAccount(db, actor, params.id);
     return historyOf(db, "user", params.id);

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { CurrentUser, Profile, ProfileGiven, SessionAnswer } from "@so-thiet-bi/contract/auth";
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { Language } from "@so-thiet-bi/contract/language";
@@ -11,76 +10,114 @@ import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import type { Caller } from "../../http/routes.ts";
 import { changesBetween, record, type Subject } from "../history/actions.ts";
 import { setPassword } from "../users/actions.ts";
-import { isPassword } from "../users/rules.ts";
-import { currentUserOf, findActor, getProfile, tokenHash } from "./queries.ts";
-import { type Failures, waitBeforeLogin, windowMinutes } from "./rules.ts";
+import { isEasyToGuess } from "../users/easy-passwords.ts";
+import { hashPassword, isPassword } from "../users/rules.ts";
+import { atTheDoor, forgetAttempts, giveAttemptBack, reserveAttempt } from "./attempts.ts";
+import { confirmPassword, lineOf, uncountedIfFull } from "./confirmations.ts";
+import { currentUserOf, findAccount, findActor, getProfile, sealKey, tokenHash } from "./queries.ts";
+import { countsOfCodes, countsOfLogin, isSealed, networkOf, newToken } from "./rules.ts";
+import { takeCode } from "./second-factor.ts";
 
 const touchAfterSeconds = 60;
+/** Longer than a summer, and as long as browsers keep anything. */
+const browserDays = 400;
+const mostBrowsers = 20;
 
 /** Answers alike, and in the same time, for a wrong password and for a username that nobody has. */
 export async function logIn(
   database: Database,
   config: Config,
-  given: { username: string; password: string },
+  given: { username: string; password: string; code?: string | undefined },
   caller: Caller,
 ): Promise<SessionAnswer> {
+  const sealedWith = await sealKey(database);
+  // why sealed: a made-up key would be a line of one's own
+  const browser = caller.browser.key && isSealed(sealedWith, caller.browser.key) ? caller.browser.key : undefined;
+  const line = browser === undefined ? `address ${networkOf(caller.address)}` : `browser ${browser}`;
   const key = foldedKey(given.username);
-  const seconds = waitBeforeLogin(await failuresOf(database, key, caller.address));
-  if (seconds !== undefined) throw new Refusal("tooManyLogins", { seconds }, { retryAfter: seconds });
-
-  const account = await database.kysely
-    .selectFrom("users")
-    .innerJoin("departments", "departments.id", "users.department_id")
-    .select(["users.id", "password_hash", "locked", "departments.active"])
-    .where("username_key", "=", key)
-    .executeTakeFirst();
-  const right = await isPassword(given.password, account?.password_hash);
-  if (!account || !right || account.locked) {
-    // why a transaction of its own: the refusal must not take the failure back
-    await database.kysely.insertInto("login_failures").values({ username_key: key, address: caller.address }).execute();
-    throw new Refusal("wrongCredentials");
-  }
+  const { account, counts } = await atTheDoor(line, async () => {
+    const found = await findAccount(database.kysely, key, browser);
+    const counting = countsOfLogin(key, caller.address, found?.browserId ?? undefined);
+    await reserveAttempt(database, counting);
+    return { account: found, counts: counting };
+  });
+  const right = await uncountedIfFull(database, counts, () => isPassword(line, given.password, account?.passwordHash));
+  if (!account || !right || account.locked) throw new Refusal("wrongCredentials");
   // Said only to who knows the password, so that a stranger learns nothing of it.
   if (!account.active) throw new Refusal("unitStopped");
-  return transaction(database, { keyed: false }, async (tx) => {
+  if (account.oneTimeIsOver) throw new Refusal("oneTimePasswordOver");
+  if (account.hasSecondFactor && !given.code) {
+    await transaction(database, { keyed: false }, (tx) => giveAttemptBack(tx, counts));
+    throw new Refusal("secondFactorNeeded");
+  }
+  const codeCounts = countsOfCodes(account.browserId === null ? `account ${account.id}` : `browser ${account.browserId}`);
+  if (account.hasSecondFactor) await atTheDoor(line, () => reserveAttempt(database, codeCounts));
+  const browserKey = browser ?? newToken(sealedWith);
+  const session = await transaction(database, { keyed: false }, async (tx) => {
+    await giveAttemptBack(tx, counts);
     // why again: the account may be locked, or given another password, while this one was being compared
     const still = await tx
       .selectFrom("users")
       .select("id")
       .where("id", "=", account.id)
-      .where("password_hash", "=", account.password_hash)
+      .where("password_hash", "=", account.passwordHash)
       .where("locked", "=", false)
       .forShare()
       .executeTakeFirst();
     if (!still) throw new Refusal("wrongCredentials");
-    await tx.deleteFrom("login_failures").where("username_key", "=", key).where("address", "=", caller.address).execute();
-    await tx
-      .insertInto("known_addresses")
-      .values({ username_key: key, address: caller.address })
-      .onConflict((conflict) => conflict.columns(["username_key", "address"]).doUpdateSet({ last_at: sql`now()` }))
-      .execute();
-    return openSession(tx, config, account.id, caller);
+    const proof = account.hasSecondFactor ? await takeCode(tx, config, account.id, given.code ?? "") : undefined;
+    if (account.hasSecondFactor) await giveAttemptBack(tx, codeCounts);
+    await rememberBrowser(tx, account.id, browserKey);
+    const opened = await openSession(tx, config, sealedWith, account.id, caller);
+    if (proof?.by === "paper") await record(tx, opened.actor, "user.recoveryCodeUsed", self(opened.actor), { left: proof.left });
+    return opened;
   });
+  caller.browser.keep(browserKey, browserDays);
+  return session.answer;
 }
 
 export async function logOut(tx: Tx, token: string | undefined): Promise<void> {
   if (token) await tx.deleteFrom("sessions").where("token_hash", "=", tokenHash(token)).execute();
 }
 
-/** Every other session of the account ends; this one goes on under a new token. */
+/** Every other session of the account ends; this one goes on under a new token. Nothing is hashed while a connection is held. */
 export async function changePassword(
-  tx: Tx,
+  database: Database,
   actor: Actor,
   config: Config,
   given: { currentPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<SessionAnswer> {
-  const account = await tx.selectFrom("users").select("password_hash").where("id", "=", actor.userId).forUpdate().executeTakeFirstOrThrow();
-  if (!(await isPassword(given.currentPassword, account.password_hash))) throw new Refusal("wrongPassword");
-  if (foldedKey(given.newPassword) === foldedKey(actor.username)) throw invalidField(["newPassword"], "same-as-username");
-  await setPassword(tx, actor, given.newPassword);
-  await tx.deleteFrom("sessions").where("id", "=", actor.sessionId).execute();
-  return openSession(tx, config, actor.userId, caller);
+  const about = [actor.username, actor.fullName, actor.departmentName, actor.departmentShortName ?? ""];
+  if (isEasyToGuess(given.newPassword, about)) throw invalidField(["newPassword"], "easy-to-guess");
+  const passwordHash = await confirmPassword(database, actor, given.currentPassword);
+  const hash = await hashPassword(lineOf(actor), given.newPassword);
+  const sealedWith = await sealKey(database);
+  return transaction(database, { keyed: false }, async (tx) => {
+    const still = await tx
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", actor.userId)
+      .where("password_hash", "=", passwordHash)
+      .where("locked", "=", false)
+      .forUpdate()
+      .executeTakeFirst();
+    const ended = await tx.deleteFrom("sessions").where("id", "=", actor.sessionId).returning("id").executeTakeFirst();
+    // why: another change was quicker, or the session was ended meanwhile
+    if (!still || !ended) throw new Refusal("unauthenticated");
+    await setPassword(tx, actor, hash, caller.browser.key ? tokenHash(caller.browser.key) : undefined);
+    return (await openSession(tx, config, sealedWith, actor.userId, caller)).answer;
+  });
+}
+
+async function rememberBrowser(tx: Tx, userId: number, key: string): Promise<void> {
+  await tx
+    .insertInto("known_browsers")
+    .values({ user_id: userId, key_hash: tokenHash(key) })
+    .onConflict((conflict) => conflict.columns(["user_id", "key_hash"]).doUpdateSet({ seen_at: sql`now()` }))
+    .execute();
+  await sql`delete from known_browsers where user_id = ${userId} and id not in (
+    select id from known_browsers where user_id = ${userId} order by seen_at desc, id desc limit ${mostBrowsers})`.execute(tx);
 }
 
 export async function changeLanguage(tx: Tx, actor: Actor, language: Language): Promise<CurrentUser> {
@@ -123,16 +160,27 @@ export async function authenticate(database: Database, config: Config, token: st
   return found;
 }
 
-/** Removes what has had its time: sessions, failed attempts, idempotency keys. */
-export async function forgetOld(database: Database): Promise<void> {
-  await database.kysely.deleteFrom("sessions").where("expires_at", "<", sql<string>`now()`).execute();
-  await database.kysely.deleteFrom("login_failures").where("at", "<", sql<string>`now() - interval '1 day'`).execute();
-  await database.kysely.deleteFrom("idempotency_keys").where("created_at", "<", sql<string>`now() - interval '24 hours'`).execute();
-  await database.kysely.deleteFrom("known_addresses").where("last_at", "<", sql<string>`now() - interval '90 days'`).execute();
+/** A token without our mark was never given to anybody; no session is looked for. */
+export async function isMadeUp(database: Database, token: string): Promise<boolean> {
+  return !isSealed(await sealKey(database), token);
 }
 
-async function openSession(tx: Tx, config: Config, userId: number, caller: Caller): Promise<SessionAnswer> {
-  const token = randomBytes(32).toString("base64url");
+/** Removes what has had its time: sessions, counted attempts, idempotency keys, browsers that never came back. */
+export async function forgetOld(database: Database): Promise<void> {
+  await database.kysely.deleteFrom("sessions").where("expires_at", "<", sql<string>`now()`).execute();
+  await forgetAttempts(database);
+  await database.kysely.deleteFrom("idempotency_keys").where("created_at", "<", sql<string>`now() - interval '24 hours'`).execute();
+  await database.kysely.deleteFrom("known_browsers").where("seen_at", "<", sql<string>`now() - make_interval(days => ${browserDays})`).execute();
+}
+
+async function openSession(
+  tx: Tx,
+  config: Config,
+  sealedWith: Buffer,
+  userId: number,
+  caller: Caller,
+): Promise<{ answer: SessionAnswer; actor: Actor }> {
+  const token = newToken(sealedWith);
   await tx
     .insertInto("sessions")
     .values({
@@ -145,27 +193,9 @@ async function openSession(tx: Tx, config: Config, userId: number, caller: Calle
     .execute();
   const actor = await findActor(tx, token, config.session.idleHours);
   if (!actor) throw new Refusal("unauthenticated");
-  return { token, user: currentUserOf(actor) };
+  return { answer: { token, user: currentUserOf(actor) }, actor };
 }
 
 function self(actor: Actor): Subject {
   return { type: "user", id: actor.userId, departmentId: actor.departmentId };
-}
-
-async function failuresOf(database: Database, key: string, address: string): Promise<Failures> {
-  const { rows } = await sql<Failures>`
-    with recent as (
-      select username_key, address, at from login_failures
-      where (username_key = ${key} or address = ${address}) and at > now() - make_interval(mins => ${windowMinutes})
-    ), known as (
-      select address from known_addresses where username_key = ${key}
-    )
-    select
-      count(*) filter (where username_key = ${key} and address = ${address})::int as pair,
-      count(*) filter (where username_key = ${key} and address not in (select address from known))::int as account,
-      count(*) filter (where address = ${address})::int as address,
-      exists (select 1 from known where address = ${address}) as known,
-      coalesce(extract(epoch from min(at) + make_interval(mins => ${windowMinutes}) - now()), 0)::int as "secondsLeft"
-    from recent`.execute(database.kysely);
-  return rows[0] as Failures;
 }

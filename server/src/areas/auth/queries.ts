@@ -4,14 +4,28 @@ import type { Language } from "@so-thiet-bi/contract/language";
 import type { Capability, CapabilityScope } from "@so-thiet-bi/contract/people";
 import { sql } from "kysely";
 import type { Config } from "../../config.ts";
-import type { Db } from "../../db/connect.ts";
+import type { Database, Db } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
 import { deviceOf } from "./rules.ts";
+import { administratorsNeedIt } from "./second-factor.ts";
 
 /** Only the hash of a token is stored: who reads the database cannot use it. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
+}
+
+const sealKeys = new WeakMap<Database, Promise<Buffer>>();
+
+/** The key of the mark on every token. It never changes, so each process reads it once. */
+export async function sealKey(database: Database): Promise<Buffer> {
+  if (sealKeys.has(database)) return sealKeys.get(database) as Promise<Buffer>;
+  const read = database.kysely.selectFrom("session_seal").select("key").executeTakeFirstOrThrow();
+  const key = read.then((row) => row.key);
+  sealKeys.set(database, key);
+  // why: a database that was away is asked again
+  key.catch(() => sealKeys.delete(database));
+  return key;
 }
 
 /** The person of a live session; a session dies by age, by idleness, with its account and with its unit. */
@@ -21,6 +35,26 @@ export async function findActor(db: Db, token: string, idleHours: number): Promi
   return actorOf(row);
 }
 
+/** What a login compares with, and whether this browser was logged in to the account before. */
+export async function findAccount(db: Db, usernameKey: string, browserKey: string | undefined) {
+  const hash = browserKey === undefined ? null : tokenHash(browserKey);
+  return db
+    .selectFrom("users")
+    .innerJoin("departments", "departments.id", "users.department_id")
+    .leftJoin("known_browsers", (join) => join.onRef("known_browsers.user_id", "=", "users.id").on("known_browsers.key_hash", "=", hash))
+    .select([
+      "users.id",
+      "users.password_hash as passwordHash",
+      "users.locked",
+      "departments.active",
+      "known_browsers.id as browserId",
+      "users.has_second_factor as hasSecondFactor",
+      oneTimeIsOver.as("oneTimeIsOver"),
+    ])
+    .where("users.username_key", "=", usernameKey)
+    .executeTakeFirst();
+}
+
 /** A row of `actorColumns` as the person it stands for. */
 export function actorOf<Row extends { capabilities: string[]; scopes: CapabilityScope[] | null }>(row: Row) {
   return { ...row, capabilities: row.capabilities as Capability[], scopes: row.scopes ?? [] };
@@ -28,6 +62,9 @@ export function actorOf<Row extends { capabilities: string[]; scopes: Capability
 
 /** The scopes of an account of `users`; null, and nothing is read, for the many who have none. */
 export const scopesOfUser = sql<CapabilityScope[] | null>`case when users.has_scopes then scopes_of_user(users.id) end`;
+
+/** The one-time password of an account of `users` was not changed in time. */
+export const oneTimeIsOver = sql<boolean>`coalesce(users.must_change_password and users.one_time_until < now(), false)`;
 
 /** What an actor is made of, from `users` joined with `departments`. */
 export const actorColumns = [
@@ -49,12 +86,19 @@ export const actorColumns = [
   "departments.root_id as rootId",
 ] as const;
 
+const lacksSecondFactor = sql<boolean>`(not users.has_second_factor and ${administratorsNeedIt})`;
+
 const sessionsByHash = statement((db, hash: Buffer) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .innerJoin("departments", "departments.id", "users.department_id")
-    .select(["sessions.id as sessionId", ...actorColumns, sql<number>`extract(epoch from now() - sessions.seen_at)::int`.as("idleSeconds")])
+    .select([
+      "sessions.id as sessionId",
+      ...actorColumns,
+      lacksSecondFactor.as("mustSetUpSecondFactor"),
+      sql<number>`extract(epoch from now() - sessions.seen_at)::int`.as("idleSeconds"),
+    ])
     .where("sessions.token_hash", "=", hash)
     .where("sessions.expires_at", ">", sql<string>`now()`)
     .where("users.locked", "=", false)
@@ -72,6 +116,7 @@ export function currentUserOf(actor: Actor): CurrentUser {
     scopes: [...actor.scopes],
     language: actor.accountLanguage,
     mustChangePassword: actor.mustChangePassword,
+    ...(actor.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
     department: { id: actor.departmentId, name: actor.departmentName, shortName: actor.departmentShortName, type: actor.departmentType },
   };
 }

@@ -1,11 +1,22 @@
 import * as contract from "@so-thiet-bi/contract/auth";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connect.ts";
+import { transaction } from "../../db/transaction.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { apart, read, write } from "../../http/routes.ts";
 import { changeLanguage, changePassword, changeProfile, endOtherSessions, endSession, logIn, logOut } from "./actions.ts";
+import { confirmCode, confirmPassword } from "./confirmations.ts";
 import { currentUserOf, getProfile, listSessions } from "./queries.ts";
 import { listSavedViews, saveViews } from "./saved-views.ts";
+import {
+  beginSecondFactor,
+  getSecondFactor,
+  getSecondFactorRule,
+  renewRecoveryCodes,
+  setSecondFactorRule,
+  startSecondFactor,
+  stopSecondFactor,
+} from "./second-factor.ts";
 
 export const authRoutes = (database: Database, config: Config) => [
   apart(contract.logIn, ({ body, caller }) => logIn(database, config, body, caller)),
@@ -14,8 +25,29 @@ export const authRoutes = (database: Database, config: Config) => [
     return { token: caller.token, user: currentUserOf(actor) };
   }),
   write(contract.logOut, ({ tx, caller }) => logOut(tx, caller.token)),
-  write(contract.changePassword, ({ tx, actor, body, caller }) => changePassword(tx, actor, config, body, caller)),
+  apart(contract.changePassword, ({ actor, body, caller }) => changePassword(database, actor, config, body, caller)),
   write(contract.changeLanguage, ({ tx, actor, body }) => changeLanguage(tx, actor, body.language)),
+  read(contract.getSecondFactor, ({ db, actor }) => getSecondFactor(db, actor)),
+  apart(contract.beginSecondFactor, async ({ actor, body }) => {
+    await confirmPassword(database, actor, body.password);
+    return transaction(database, { keyed: false }, (tx) => beginSecondFactor(tx, actor, config));
+  }),
+  apart(contract.startSecondFactor, async ({ actor, body }) => {
+    await confirmCode(database, config, actor, body.code);
+    return transaction(database, { keyed: false }, (tx) => startSecondFactor(tx, actor));
+  }),
+  apart(contract.renewRecoveryCodes, async ({ actor, body }) => {
+    await confirmPassword(database, actor, body.password);
+    await confirmCode(database, config, actor, body.code);
+    return transaction(database, { keyed: false }, (tx) => renewRecoveryCodes(tx, actor));
+  }),
+  apart(contract.stopSecondFactor, async ({ actor, body }) => {
+    await confirmPassword(database, actor, body.password);
+    await confirmCode(database, config, actor, body.code);
+    await transaction(database, { keyed: false }, (tx) => stopSecondFactor(tx, actor));
+  }),
+  read(contract.getSecondFactorRule, ({ db }) => getSecondFactorRule(db)),
+  write(contract.setSecondFactorRule, ({ tx, actor, body }) => setSecondFactorRule(tx, actor, body)),
   read(contract.getProfile, ({ db, actor }) => getProfile(db, actor, config)),
   write(contract.changeProfile, ({ tx, actor, body }) => changeProfile(tx, actor, config, body)),
   read(contract.listSessions, ({ db, actor }) => listSessions(db, actor, config.session.idleHours)),

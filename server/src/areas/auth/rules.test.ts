@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./rules.ts";
+import { countsOfLogin, deviceOf, networkOf } from "./rules.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -25,4 +25,27 @@ test.each([
   ["", null, null],
 ])("%s is %s on %s", (agent, browser, system) => {
   expect(deviceOf(agent)).toEqual({ browser, system });
+});
+
+test.each([
+  ["203.0.113.5", "203.0.113.5"],
+  ["::ffff:203.0.113.5", "203.0.113.5"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0db8:1:2::9", "2001:db8:1:2::/64"],
+  ["2001:db8::9", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+])("%s counts as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test("a known browser counts for itself alone, an unknown one for account and address", () => {
+  expect(countsOfLogin("mai", "203.0.113.5", 7).each.map(({ of }) => of)).toEqual([["browser", 7]]);
+  expect(countsOfLogin("mai", "203.0.113.5", 7).perAccount).toBeUndefined();
+  const { each, own, perAccount } = countsOfLogin("mai", "203.0.113.5", undefined);
+  expect(each.map(({ of, most }) => [...of, most])).toEqual([
+    ["account", "mai", 30],
+    ["pair", "mai", "203.0.113.5", 10],
+  ]);
+  expect(own.of[0]).toBe("pair");
+  expect(perAccount).toMatchObject({ of: ["address", "203.0.113.5"], most: 60 });
 });

@@ -1,16 +1,4 @@
-/** Failed attempts to log in, counted over the last quarter of an hour. */
-export interface Failures {
-  /** Of this account from this address. */
-  pair: number;
-  /** Of this account from any address that never opened it. */
-  account: number;
-  /** Of any account from this address. */
-  address: number;
-  /** This address opened this account before. */
-  known: boolean;
-  /** Seconds until the oldest of them is forgotten. */
-  secondsLeft: number;
-}
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** What a browser calls itself, told apart from those it pretends to be: the first that fits is meant. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -38,16 +26,88 @@ export function deviceOf(agent: string): { browser: string | null; system: strin
   return { browser: named(browsers), system: named(systems) };
 }
 
-export const windowMinutes = 15;
+const markLength = 16;
+
+/** A new token: chance, and a mark that only this installation can make. */
+export function newToken(sealKey: Buffer, chance = randomBytes(20).toString("base64url")): string {
+  return `${chance}${markOf(sealKey, chance)}`;
+}
+
+/** Was this token made here? Whether its session still lives is another question. */
+export function isSealed(sealKey: Buffer, token: string): boolean {
+  const mark = Buffer.from(token.slice(-markLength));
+  const right = Buffer.from(markOf(sealKey, token.slice(0, -markLength)));
+  return mark.length === right.length && timingSafeEqual(mark, right);
+}
+
+function markOf(sealKey: Buffer, chance: string): string {
+  return createHmac("sha256", sealKey).update(chance).digest("base64url").slice(0, markLength);
+}
+
+/** A count, and how much of it there may be within its window. */
+export interface Count {
+  /** What is counted, then whose it is. */
+  of: readonly [kind: "account" | "address" | "browser" | "codes" | "pair" | "session", ...whose: readonly (string | number)[]];
+  most: number;
+  minutes: number;
+}
+
+/** What an attempt to log in counts for. */
+export interface LoginCounts {
+  /** Each attempt counts for all of these. */
+  each: readonly Count[];
+  /** The narrowest of them. */
+  own: Count;
+  /** What counts accounts and not attempts: it goes up when `own` begins and down when nothing of it is left. */
+  perAccount: Count | undefined;
+}
+
+const windowMinutes = 15;
 const mostOfPair = 10;
 const mostOfAccount = 30;
 const mostOfAddress = 60;
+const mostCodesOfDay = 20;
 
 /**
- * How long to wait, or undefined to let the attempt through. The wide limits do not hold for an address from which the
- * account was opened before: nobody can lock a colleague out, neither from elsewhere nor from behind the same school router.
+ * A browser in which the account was logged in before keeps a count of its own: nobody takes it up from elsewhere, nor from behind
+ * the same school router. Everybody else shares the counts of the account at their address, of the account, and of their address,
+ * which counts accounts: guessing at one of them, however often, takes up one.
  */
-export function waitBeforeLogin(failures: Failures): number | undefined {
-  const tooMany = failures.pair >= mostOfPair || (!failures.known && (failures.account >= mostOfAccount || failures.address >= mostOfAddress));
-  return tooMany ? Math.max(1, failures.secondsLeft) : undefined;
+export function countsOfLogin(usernameKey: string, address: string, browserId: number | undefined): LoginCounts {
+  const minutes = windowMinutes;
+  if (browserId !== undefined) {
+    const own: Count = { of: ["browser", browserId], most: mostOfPair, minutes };
+    return { each: [own], own, perAccount: undefined };
+  }
+  const network = networkOf(address);
+  const own: Count = { of: ["pair", usernameKey, network], most: mostOfPair, minutes };
+  const account: Count = { of: ["account", usernameKey], most: mostOfAccount, minutes };
+  return { each: [account, own], own, perAccount: { of: ["address", network], most: mostOfAddress, minutes } };
+}
+
+/** Whoever has a session may still not know the password. */
+export function countsOfPassword(sessionId: number): LoginCounts {
+  const own: Count = { of: ["session", sessionId], most: mostOfPair, minutes: windowMinutes };
+  return { each: [own], own, perAccount: undefined };
+}
+
+/** Wrong codes of a day, by who tries: of a million codes three are right at a time. */
+export function countsOfCodes(whose: string): LoginCounts {
+  const own: Count = { of: ["codes", whose], most: mostCodesOfDay, minutes: 24 * 60 };
+  return { each: [own], own, perAccount: undefined };
+}
+
+/** An IPv6 customer has a whole /64 of addresses to come from. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!address.includes(":")) return address;
+  const [left = "", right] = address.split("::");
+  const head = left.split(":").filter(Boolean);
+  const tail = (right ?? "").split(":").filter(Boolean);
+  const filled = right === undefined ? head : [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0"), ...tail];
+  return `${filled
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(":")}::/64`;
 }

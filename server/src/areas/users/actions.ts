@@ -7,7 +7,6 @@ import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { record, recordMany } from "../history/actions.ts";
-import { hashPassword } from "./rules.ts";
 
 export interface NewUser {
   departmentId: number;
@@ -15,17 +14,17 @@ export interface NewUser {
   fullName: string;
   role: Role;
   capabilities?: readonly Capability[];
-  /** The password itself, or its hash where many are taken beforehand. */
-  password: string | { hash: string };
-  mustChangePassword?: boolean;
+  /** Hashed before the transaction: nothing waits for hashing with a connection in its hands. */
+  passwordHash: string;
+  /** Must be changed at the first login, and for how long it opens the account until then. */
+  oneTime?: { hours: number | null };
 }
 
 /** Opens an account in a unit. Usernames differ in more than case and marks. */
 export async function createUser(tx: Tx, actor: Actor, given: NewUser): Promise<number> {
-  const hash = typeof given.password === "string" ? await hashPassword(given.password) : given.password.hash;
   const row = await tx
     .insertInto("users")
-    .values(columnsOf(actor, given, hash))
+    .values(columnsOf(actor, given))
     .onConflict((conflict) => conflict.column("username_key").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -35,11 +34,11 @@ export async function createUser(tx: Tx, actor: Actor, given: NewUser): Promise<
 }
 
 /** Opens the accounts whose usernames are free, all in one unit, and answers their ids by username. */
-export async function createUsers(tx: Tx, actor: Actor, given: readonly (NewUser & { password: { hash: string } })[]): Promise<Map<string, number>> {
+export async function createUsers(tx: Tx, actor: Actor, given: readonly NewUser[]): Promise<Map<string, number>> {
   if (given.length === 0) return new Map();
   const rows = await tx
     .insertInto("users")
-    .values(given.map((one) => columnsOf(actor, one, one.password.hash)))
+    .values(given.map((one) => columnsOf(actor, one)))
     .onConflict((conflict) => conflict.column("username_key").doNothing())
     .returning(["id", "username", "department_id"])
     .execute();
@@ -56,13 +55,14 @@ export function foundBy(account: { username: string; fullName: string }): { sort
   return { sort_key: byGivenName(account.fullName), search_text: searchText(account.username, account.fullName) };
 }
 
-/** Gives the own account a new password, and ends its sessions but the one it was changed from. */
-export async function setPassword(tx: Tx, actor: Actor, password: string): Promise<void> {
+/** Gives the own account a new password, and forgets its sessions and browsers but those it was changed from. */
+export async function setPassword(tx: Tx, actor: Actor, passwordHash: string, browser: Buffer | undefined): Promise<void> {
   await tx
     .updateTable("users")
     .set({
-      password_hash: await hashPassword(password),
+      password_hash: passwordHash,
       must_change_password: false,
+      one_time_until: null,
       version: sql`version + 1`,
       updated_at: sql`now()`,
       updated_by_name: actor.fullName,
@@ -70,10 +70,17 @@ export async function setPassword(tx: Tx, actor: Actor, password: string): Promi
     .where("id", "=", actor.userId)
     .execute();
   await tx.deleteFrom("sessions").where("user_id", "=", actor.userId).where("id", "!=", actor.sessionId).execute();
+  await forgetBrowsers(tx, actor.userId, browser);
   await record(tx, actor, "user.passwordChanged", { type: "user", id: actor.userId, departmentId: actor.departmentId });
 }
 
-function columnsOf(actor: Actor, given: NewUser, hash: string) {
+/** No browser but the given one keeps a count of its own any more: whoever knew the old password may have logged in there. */
+export async function forgetBrowsers(tx: Tx, userId: number, but?: Buffer): Promise<void> {
+  const all = tx.deleteFrom("known_browsers").where("user_id", "=", userId);
+  await (but ? all.where("key_hash", "!=", but) : all).execute();
+}
+
+function columnsOf(actor: Actor, given: NewUser) {
   return {
     department_id: given.departmentId,
     username: given.username,
@@ -82,8 +89,13 @@ function columnsOf(actor: Actor, given: NewUser, hash: string) {
     ...foundBy(given),
     role: given.role,
     capabilities: [...(given.capabilities ?? [])],
-    password_hash: hash,
-    must_change_password: given.mustChangePassword ?? false,
+    password_hash: given.passwordHash,
+    must_change_password: given.oneTime !== undefined,
+    one_time_until: untilOf(given.oneTime),
     updated_by_name: actor.fullName,
   };
+}
+
+function untilOf(oneTime: NewUser["oneTime"]) {
+  return oneTime?.hours == null ? null : sql<string>`now() + make_interval(hours => ${oneTime.hours})`;
 }

@@ -38,6 +38,7 @@ function serve(answers: Record<string, unknown> = {}) {
     "GET /auth/profile": { email: null, phone: null, mailDigest: true, sendsMail: false },
     "GET /auth/sessions": { items: [here, library] },
     "DELETE /auth/sessions/11": null,
+    "GET /auth/second-factor": { since: null, recoveryCodesLeft: 0, isRequired: false },
     ...answers,
   };
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
@@ -116,4 +117,63 @@ test("who has a one-time password sees nothing but the way to a new one", () => 
   serve();
   open({ mustChangePassword: true });
   expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual(["Đổi mật khẩu"]);
+});
+
+const recoveryCodes = ["abcd-efgh-jkmn-pqrs", "tuvw-xyza-bcde-fghj"];
+
+test("two-step login is switched on with the password, then a code of the app; recovery codes are shown once", async () => {
+  const asked = serve({
+    "POST /auth/second-factor": { secret: "GEZDGNBVGY3TQOJQ", address: "otpauth://totp/So:tb.mai?secret=GEZDGNBVGY3TQOJQ" },
+    "PUT /auth/second-factor": { recoveryCodes },
+  });
+  open();
+  const section = within(screen.getByRole("region", { name: "Xác thực hai bước" }));
+  fireEvent.click(await section.findByRole("button", { name: "Bật xác thực hai bước" }));
+  const password = section.getByLabelText("Mật khẩu hiện tại");
+  fireEvent.change(password, { target: { value: "thietbi@2026" } });
+  fireEvent.click(section.getByRole("button", { name: "Tiếp tục" }));
+  expect(await section.findByRole("img", { name: /Mã QR/ })).toBeTruthy();
+  expect(section.getByText("GEZD GNBV GY3T QOJQ")).toBeTruthy();
+  fireEvent.change(section.getByLabelText("Mã xác thực"), { target: { value: "123456" } });
+  fireEvent.click(section.getByRole("button", { name: "Xác nhận" }));
+  expect(await section.findByText(recoveryCodes[0] as string)).toBeTruthy();
+  expect(asked.find(({ call }) => call === "POST /auth/second-factor")?.body).toEqual({ password: "thietbi@2026" });
+  expect(asked.find(({ call }) => call === "PUT /auth/second-factor")?.body).toEqual({ code: "123456" });
+  fireEvent.click(section.getByRole("button", { name: "Tôi đã lưu các mã này" }));
+  await waitFor(() => expect(section.queryByText(recoveryCodes[0] as string)).toBeNull());
+});
+
+test("switching two-step login off takes password and code, and what is wrong is said at its field", async () => {
+  const asked = serve({
+    "GET /auth/second-factor": { since: "2026-11-20T00:00:00Z", recoveryCodesLeft: 7, isRequired: false },
+    "POST /auth/second-factor/removal": null,
+  });
+  open();
+  const section = within(screen.getByRole("region", { name: "Xác thực hai bước" }));
+  expect(await section.findByText(/Còn 7 mã khôi phục/)).toBeTruthy();
+  fireEvent.click(section.getByRole("button", { name: "Tắt xác thực hai bước" }));
+  fireEvent.change(section.getByLabelText("Mật khẩu hiện tại"), { target: { value: "thietbi@2026" } });
+  fireEvent.click(section.getByRole("button", { name: "Tắt xác thực hai bước" }));
+  expect((await section.findAllByText("Vui lòng nhập Mã xác thực.")).length).toBeGreaterThan(0);
+  expect(asked.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  fireEvent.change(section.getByLabelText("Mã xác thực"), { target: { value: recoveryCodes[0] } });
+  fireEvent.click(section.getByRole("button", { name: "Tắt xác thực hai bước" }));
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /auth/second-factor/removal"));
+});
+
+test("an administrator of whom two steps are required sees nothing but the way to them, and goes on from there", async () => {
+  serve({
+    "GET /auth/second-factor": { since: null, recoveryCodesLeft: 0, isRequired: true },
+    "POST /auth/second-factor": { secret: "GEZDGNBVGY3TQOJQ", address: "otpauth://totp/So:ht.hung?secret=GEZDGNBVGY3TQOJQ" },
+    "PUT /auth/second-factor": { recoveryCodes },
+  });
+  open({ role: "ROLE_DEPARTMENT_ADMIN", mustSetUpSecondFactor: true });
+  expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual(["Xác thực hai bước"]);
+  fireEvent.click(await screen.findByRole("button", { name: "Bật xác thực hai bước" }));
+  type("Mật khẩu hiện tại", "thietbi@2026");
+  fireEvent.click(screen.getByRole("button", { name: "Tiếp tục" }));
+  fireEvent.change(await screen.findByLabelText("Mã xác thực"), { target: { value: "123456" } });
+  fireEvent.click(screen.getByRole("button", { name: "Xác nhận" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Tôi đã lưu các mã này" }));
+  await waitFor(() => expect(currentSession()?.user.mustSetUpSecondFactor).toBeUndefined());
 });

@@ -10,8 +10,11 @@ const vi = {
   light: "Sáng",
   mustChange: "Vui lòng đổi mật khẩu",
   mustChangeHint: "Mật khẩu đang dùng chỉ dùng được một lần. Hãy đặt mật khẩu mới để tiếp tục.",
+  mustSetUp: "Vui lòng bật xác thực hai bước",
+  mustSetUpHint: "Quản trị hệ thống yêu cầu mọi quản trị viên đăng nhập bằng mật khẩu và mã trên điện thoại. Hãy bật ở dưới để tiếp tục.",
   newPassword: "Mật khẩu mới",
-  newPasswordHint: "Ít nhất 8 ký tự, khác mật khẩu hiện tại và tên đăng nhập. Các phiên đăng nhập khác của tài khoản sẽ kết thúc.",
+  newPasswordHint:
+    "Ít nhất 10 ký tự; một câu vài từ là tốt nhất. Không dùng mật khẩu phổ biến, tên người, tên đơn vị. Các phiên đăng nhập khác của tài khoản sẽ kết thúc.",
   passwordChanged: "Đã đổi mật khẩu.",
   person: "Thông tin cá nhân",
   repeatedPassword: "Nhập lại mật khẩu mới",
@@ -33,8 +36,12 @@ const en: typeof vi = {
   light: "Light",
   mustChange: "Please change the password",
   mustChangeHint: "This password works only once. Choose a new one to go on.",
+  mustSetUp: "Please switch on two-step login",
+  mustSetUpHint:
+    "The system administrator requires all administrators to log in with a password and a code of their phone. Switch it on below to go on.",
   newPassword: "New password",
-  newPasswordHint: "At least 8 characters, neither the current password nor the username. Every other session of the account ends.",
+  newPasswordHint:
+    "At least 10 characters; a few words are best. No common password, no name of a person or the unit. Every other session of the account ends.",
   passwordChanged: "The password is changed.",
   person: "About me",
   repeatedPassword: "New password again",

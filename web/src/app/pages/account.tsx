@@ -7,11 +7,12 @@ import { useNavigate } from "react-router";
 import { z } from "zod";
 import { ContactForm } from "../../areas/auth/contact-form.tsx";
 import { OpenSessions } from "../../areas/auth/open-sessions.tsx";
+import { SecondFactorSection } from "../../areas/auth/second-factor.tsx";
 import { chooseAppearance, useAppearance } from "../../lib/appearance.ts";
 import { speak, useLanguage, useSay, useText } from "../../lib/language.ts";
 import { notifyDone } from "../../lib/notices.ts";
 import { useChange } from "../../lib/queries.ts";
-import { keepSession, keepUser, useUser } from "../../lib/session.ts";
+import { isHeldBack, keepSession, keepUser, useUser } from "../../lib/session.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
@@ -31,12 +32,21 @@ const typedTwice = changePassword.body.safeExtend({ repeatedPassword: z.string()
 export default function Account(): ReactNode {
   const t = useText(text);
   const user = useUser();
+  const navigate = useNavigate();
+  const needsSecondFactor = !user.mustChangePassword && user.mustSetUpSecondFactor === true;
+  const goOn = () => {
+    if (!needsSecondFactor) return;
+    const { mustSetUpSecondFactor: _, ...free } = user;
+    keepUser(free);
+    void navigate("/");
+  };
   return (
     <>
       <PageHead title={t("title")} />
       <div className="stack form-column">
         {user.mustChangePassword && <Alert type="warning" showIcon title={t("mustChange")} description={t("mustChangeHint")} />}
-        {!user.mustChangePassword && (
+        {needsSecondFactor && <Alert type="warning" showIcon title={t("mustSetUp")} description={t("mustSetUpHint")} />}
+        {!isHeldBack(user) && (
           <>
             <Person user={user} />
             <ContactForm />
@@ -44,8 +54,9 @@ export default function Account(): ReactNode {
             <AppearanceChoice />
           </>
         )}
-        <PasswordForm />
-        {!user.mustChangePassword && <OpenSessions />}
+        {!needsSecondFactor && <PasswordForm />}
+        {!user.mustChangePassword && <SecondFactorSection onStarted={goOn} />}
+        {!isHeldBack(user) && <OpenSessions />}
       </div>
     </>
   );

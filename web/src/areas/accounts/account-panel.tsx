@@ -1,4 +1,4 @@
-import { EditOutlined, EllipsisOutlined, KeyOutlined, LockOutlined, UnlockOutlined } from "@ant-design/icons";
+import { EditOutlined, EllipsisOutlined, KeyOutlined, LockOutlined, MobileOutlined, UnlockOutlined } from "@ant-design/icons";
 import type { Account, AccountWithPassword } from "@so-thiet-bi/contract/accounts";
 import {
   type Capability,
@@ -22,7 +22,7 @@ import { RecordPanel } from "../../ui/record-panel.tsx";
 import { Answered } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { AccountState } from "./account-state.tsx";
-import { useAccount, useAccountHistory, useLockAccount, useResetPassword, useUnlockAccount } from "./api.ts";
+import { useAccount, useAccountHistory, useLockAccount, useRemoveSecondFactor, useResetPassword, useUnlockAccount } from "./api.ts";
 import { text } from "./text.ts";
 
 export interface AccountPanelProps {
@@ -82,6 +82,7 @@ function Information({ account }: { account: Account }): ReactNode {
           { label: t("unit"), value: account.departmentName },
           { label: t("employee"), value: account.employee?.name },
           { label: t("locksOn"), value: account.locksOn && formatDay(account.locksOn) },
+          { label: t("secondFactor"), value: account.hasSecondFactor && t("secondFactorOn") },
           { label: t("createdAt"), value: formatInstant(account.createdAt) },
           { label: t("updatedAt"), value: formatInstant(account.updatedAt) },
         ]}
@@ -126,7 +127,7 @@ function textOf({ capability, on }: { capability: Capability; on: readonly strin
   return capabilityText({ capability, rooms: on.map((name) => ({ name })) });
 }
 
-type Asking = "lock" | "reset";
+type Asking = "lock" | "reset" | "secondFactor";
 
 function Actions({ account, form, onHandOut }: Pick<AccountPanelProps, "form" | "onHandOut"> & { account: Account }): ReactNode {
   const t = useText(text);
@@ -134,10 +135,17 @@ function Actions({ account, form, onHandOut }: Pick<AccountPanelProps, "form" | 
   const lock = useLockAccount();
   const unlock = useUnlockAccount();
   const reset = useResetPassword();
+  const removeFactor = useRemoveSecondFactor();
   const { id, username, fullName, can } = account;
   const close = () => setAsking(undefined);
   const items = [
     can.resetPassword && { key: "reset", icon: <KeyOutlined aria-hidden />, label: t("reset"), onClick: () => setAsking("reset") },
+    can.removeSecondFactor && {
+      key: "secondFactor",
+      icon: <MobileOutlined aria-hidden />,
+      label: t("secondFactorRemove"),
+      onClick: () => setAsking("secondFactor"),
+    },
     can.lock && { key: "lock", icon: <LockOutlined aria-hidden />, danger: true, label: t("lock"), onClick: () => setAsking("lock") },
     can.unlock && {
       key: "unlock",
@@ -166,6 +174,17 @@ function Actions({ account, form, onHandOut }: Pick<AccountPanelProps, "form" | 
         onConfirm={async () => {
           await lock.mutateAsync({ params: { id } });
           notifyDone(t("lockedDone", { username }));
+        }}
+        onClose={close}
+      />
+      <ConfirmDanger
+        open={asking === "secondFactor"}
+        title={t("secondFactorTitle", { username })}
+        consequence={t("secondFactorConsequence", { name: fullName })}
+        verb={t("secondFactorRemove")}
+        onConfirm={async () => {
+          await removeFactor.mutateAsync({ params: { id } });
+          notifyDone(t("secondFactorDone", { username }));
         }}
         onClose={close}
       />

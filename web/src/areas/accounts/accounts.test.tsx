@@ -10,7 +10,7 @@ import { keepSession } from "../../lib/session.ts";
 import AccountList from "./account-list.tsx";
 
 const home = "/system/account";
-const may = { edit: true, editRights: true, move: false, lock: true, unlock: false, resetPassword: true };
+const may = { edit: true, editRights: true, move: false, lock: true, unlock: false, resetPassword: true, removeSecondFactor: false };
 
 const mai: Account = {
   id: 12,
@@ -23,6 +23,8 @@ const mai: Account = {
   locked: false,
   locksOn: null,
   mustChangePassword: false,
+  oneTimePasswordOver: false,
+  hasSecondFactor: false,
   employee: null,
   version: 2,
   createdAt: "2026-09-05T00:00:00Z",

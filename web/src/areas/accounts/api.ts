@@ -10,6 +10,7 @@ import {
   lockAccount,
   mostAccountsAtOnce,
   proposeUsername,
+  removeSecondFactor,
   resetPassword,
   unlockAccount,
 } from "@so-thiet-bi/contract/accounts";
@@ -88,6 +89,11 @@ export function useUnlockAccount() {
 export function useResetPassword() {
   const queries = useQueryClient();
   return useChange(resetPassword, { refreshes: lists, onDone: ({ account }) => keep(queries, account) });
+}
+
+export function useRemoveSecondFactor() {
+  const queries = useQueryClient();
+  return useChange(removeSecondFactor, { refreshes: lists, onDone: (account) => keep(queries, account) });
 }
 
 function keep(queries: QueryClient, account: Account): void {

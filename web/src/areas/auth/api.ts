@@ -1,10 +1,24 @@
-import { changeProfile, endOtherSessions, endSession, getProfile, listSessions, logIn } from "@so-thiet-bi/contract/auth";
+import {
+  beginSecondFactor,
+  changeProfile,
+  endOtherSessions,
+  endSession,
+  getProfile,
+  getSecondFactor,
+  listSessions,
+  logIn,
+  renewRecoveryCodes,
+  startSecondFactor,
+  stopSecondFactor,
+} from "@so-thiet-bi/contract/auth";
+import type { RequestOf } from "@so-thiet-bi/contract/endpoint";
 import { type UseMutationResult, useQueryClient } from "@tanstack/react-query";
+import type { ApiError } from "../../lib/client.ts";
 import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 import { keepSession } from "../../lib/session.ts";
 
 /** Opens a session and keeps it on this browser. */
-export function useLogIn(): Pick<UseMutationResult<unknown, Error, { body: { username: string; password: string } }>, "mutate" | "isPending"> {
+export function useLogIn(): Pick<UseMutationResult<unknown, ApiError, RequestOf<typeof logIn>>, "mutate" | "isPending"> {
   return useChange(logIn, {
     onDone(session) {
       keepSession(session);
@@ -32,4 +46,24 @@ export function useEndSession() {
 
 export function useEndOtherSessions() {
   return useChange(endOtherSessions, { refreshes: [listSessions] });
+}
+
+export function useSecondFactor() {
+  return useAnswer(getSecondFactor, {});
+}
+
+export function useBeginSecondFactor() {
+  return useChange(beginSecondFactor);
+}
+
+export function useStartSecondFactor() {
+  return useChange(startSecondFactor, { refreshes: [getSecondFactor, listSessions] });
+}
+
+export function useRenewRecoveryCodes() {
+  return useChange(renewRecoveryCodes, { refreshes: [getSecondFactor] });
+}
+
+export function useStopSecondFactor() {
+  return useChange(stopSecondFactor, { refreshes: [getSecondFactor] });
 }

@@ -4,6 +4,7 @@ import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../../lib/language.ts";
+import { onNotice } from "../../lib/notices.ts";
 import { newQueryClient } from "../../lib/queries.ts";
 import { endSession } from "../../lib/session.ts";
 import LoginPage from "./login-page.tsx";
@@ -78,4 +79,49 @@ test("the button loads while the call runs; then token and user are kept and the
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   expect(localStorage.getItem("token")).toBe("abc");
   expect(JSON.parse(localStorage.getItem("user") ?? "")).toMatchObject({ username: "lan", role: "ROLE_DEPARTMENT_ADMIN" });
+});
+
+test("an account with a second factor is asked for its code in the same form, without a word of failure before it", async () => {
+  speak("en");
+  const said: string[] = [];
+  const stop = onNotice(({ title }) => said.push(title));
+  const asked: Record<string, string>[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit) => {
+    const given = JSON.parse(String(body)) as Record<string, string>;
+    asked.push(given);
+    const refuse = (status: number, code: string) => new Response(JSON.stringify({ code, message: code }), { status });
+    if (given["code"] === undefined) return refuse(409, "secondFactorNeeded");
+    return given["code"] === "123456" ? new Response(JSON.stringify(session)) : refuse(400, "wrongCode");
+  });
+  const router = open();
+  fireEvent.change(screen.getByPlaceholderText("Username"), { target: { value: "lan" } });
+  fireEvent.change(screen.getByPlaceholderText("Password"), { target: { value: "secret" } });
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+  const code = await screen.findByLabelText("Code");
+  expect(code.getAttribute("autocomplete")).toBe("one-time-code");
+  expect(said).toEqual([]);
+  fireEvent.change(code, { target: { value: "000000" } });
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+  expect(await screen.findByText("wrongCode")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Code"), { target: { value: "123456" } });
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  expect(asked).toEqual([
+    { username: "lan", password: "secret" },
+    { username: "lan", password: "secret", code: "000000" },
+    { username: "lan", password: "secret", code: "123456" },
+  ]);
+  stop();
+});
+
+test("another username is another account: the code is no longer asked for", async () => {
+  speak("en");
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ code: "secondFactorNeeded", message: "" }), { status: 409 }));
+  open();
+  fireEvent.change(screen.getByPlaceholderText("Username"), { target: { value: "lan" } });
+  fireEvent.change(screen.getByPlaceholderText("Password"), { target: { value: "secret" } });
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+  await screen.findByLabelText("Code");
+  fireEvent.change(screen.getByPlaceholderText("Username"), { target: { value: "mai" } });
+  await waitFor(() => expect(screen.queryByLabelText("Code")).toBeNull());
 });

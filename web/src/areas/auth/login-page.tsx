@@ -1,6 +1,6 @@
 import { GlobalOutlined } from "@ant-design/icons";
 import { Button, Form, Input } from "antd";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { speak, useLanguage, useText } from "../../lib/language.ts";
 import { useIsLoggedIn } from "../../lib/session.ts";
@@ -11,6 +11,8 @@ import { text } from "./text.ts";
 interface Credentials {
   username: string;
   password: string;
+  /** Only while it is asked for. */
+  code?: string;
 }
 
 /** Drawn without antd’s Card, which brings tabs and menus along: this page is the first one that everybody waits for. */
@@ -23,6 +25,17 @@ function LoginForm(): ReactNode {
   const language = useLanguage();
   const logIn = useLogIn();
   const [form] = Form.useForm<Credentials>();
+  const [asksCode, setAsksCode] = useState(false);
+  const start = (body: Credentials) =>
+    logIn.mutate(
+      { body },
+      {
+        onError({ code, message }) {
+          if (code === "secondFactorNeeded") setAsksCode(true);
+          if (code === "wrongCode") form.setFields([{ name: "code", value: "", errors: [message] }]);
+        },
+      },
+    );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said in one language is said again in the other
   useEffect(() => {
@@ -50,7 +63,7 @@ function LoginForm(): ReactNode {
             {t("speakOther")}
           </Button>
         </header>
-        <Form<Credentials> form={form} layout="vertical" requiredMark={false} onFinish={(body) => logIn.mutate({ body })}>
+        <Form<Credentials> form={form} layout="vertical" requiredMark={false} onFinish={start}>
           <Form.Item name="username" label={t("username")} rules={[{ required: true, whitespace: true, message: t("usernameMissing") }]}>
             <Input
               size="large"
@@ -60,11 +73,23 @@ function LoginForm(): ReactNode {
               spellCheck={false}
               maxLength={100}
               autoFocus
+              onChange={() => setAsksCode(false)}
             />
           </Form.Item>
           <Form.Item name="password" label={t("password")} rules={[{ required: true, message: t("passwordMissing") }]}>
             <Input.Password size="large" placeholder={t("password")} autoComplete="current-password" maxLength={200} />
           </Form.Item>
+          {asksCode && (
+            <Form.Item
+              name="code"
+              label={t("code")}
+              extra={t("codeHint")}
+              preserve={false}
+              rules={[{ required: true, whitespace: true, message: t("codeMissing") }]}
+            >
+              <Input size="large" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} autoFocus />
+            </Form.Item>
+          )}
           <Button type="primary" htmlType="submit" size="large" block loading={logIn.isPending}>
             {t("logIn")}
           </Button>

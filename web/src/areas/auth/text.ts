@@ -1,5 +1,8 @@
 /** The English words are those of the specification, to the letter. */
 const vi = {
+  code: "Mã xác thực",
+  codeHint: "6 số trong ứng dụng xác thực, hoặc một mã khôi phục.",
+  codeMissing: "Vui lòng nhập mã xác thực!",
   logIn: "Đăng nhập",
   password: "Mật khẩu",
   passwordMissing: "Vui lòng nhập mật khẩu!",
@@ -10,6 +13,9 @@ const vi = {
   usernameMissing: "Vui lòng nhập tên đăng nhập!",
 };
 const en: typeof vi = {
+  code: "Code",
+  codeHint: "The 6 figures of your authenticator app, or a recovery code.",
+  codeMissing: "Please input your code!",
   logIn: "Log in",
   password: "Password",
   passwordMissing: "Please input your Password!",

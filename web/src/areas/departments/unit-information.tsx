@@ -10,6 +10,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { RecordFormFrame, useRecordForm } from "../../ui/record-form.tsx";
 import { Answered, LoadingState } from "../../ui/states.tsx";
 import { useChangeDepartment, useDepartment, useDepartments } from "./api.ts";
+import { SecondFactorRule } from "./second-factor-rule.tsx";
 import { text } from "./text.ts";
 import { CampusFields, GeneralFields, PeriodFields, SettingFields, SignerFields } from "./unit-fields.tsx";
 import { UnitHistory } from "./unit-history.tsx";
@@ -34,7 +35,7 @@ const tabOf: Record<string, string> = {
 /** The own unit, or one below it chosen in the tree (`?unit=12`). */
 export default function UnitInformation(): ReactNode {
   const t = useText(text);
-  const { department: own } = useUser();
+  const { department: own, role } = useUser();
   const [params, setParams] = useSearchParams();
   const chosen = Number(params.get("unit")) || own.id;
   const isSuperior = own.type !== "LEVEL_3";
@@ -58,6 +59,7 @@ export default function UnitInformation(): ReactNode {
                 <>
                   <UnitForm key={department.id} department={department} onReload={async () => (await unit.refetch()).data} />
                   <UnitLimits key={`limits ${department.id}`} department={department} />
+                  {role === "ROLE_SYSTEM_ADMIN" && chosen === own.id && <SecondFactorRule />}
                 </>
               )}
             </Answered>
