@@ -14,9 +14,9 @@ import { createDepartment } from "../src/areas/departments/actions.ts";
 import { chained, sealedText } from "../src/areas/history/actions.ts";
 import { createUser } from "../src/areas/users/actions.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
-import { databaseUser, passwordOf, roomIn } from "../src/db/embedded/cluster.ts";
+import { roomIn } from "../src/db/embedded/cluster.ts";
 import { readPidFile } from "../src/db/embedded/former.ts";
-import { startEmbedded } from "../src/db/embedded/start.ts";
+import { findRunning, startEmbedded } from "../src/db/embedded/start.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { transaction } from "../src/db/transaction.ts";
 import { createFirstAdministrator, theProgram } from "../src/installation.ts";
@@ -108,8 +108,10 @@ async function killOnce(number: number): Promise<void> {
 
 async function prepare(): Promise<void> {
   const embedded = await startEmbedded(folder);
+  const owner = openDatabase(embedded.owner, console.error);
+  await migrate(owner, () => {}, { program: embedded.connection.user });
+  await owner.close();
   const database = openDatabase(embedded.connection, console.error);
-  await migrate(database, () => {});
   await createFirstAdministrator(database);
   const { id: root } = await database.kysely.selectFrom("departments").select("id").executeTakeFirstOrThrow();
   await transaction(database, { keyed: false }, async (tx) => {
@@ -318,16 +320,11 @@ async function sendPatiently(write: Write): Promise<Answered> {
 
 /** Waits until the program's own database answers again. */
 async function openAgain(): Promise<Database> {
-  const room = roomIn(folder);
   const until = Date.now() + 20_000;
   for (;;) {
-    const server = readPidFile(room);
-    if (server?.ready) {
-      const database = openDatabase(
-        { host: server.socketFolder, port: server.port, user: databaseUser, password: passwordOf(room), database: "sothietbi" },
-        () => {},
-        { connections: 1 },
-      );
+    const server = findRunning(folder);
+    if (server) {
+      const database = openDatabase(server.owner, () => {}, { connections: 1 });
       const answers = await database.pool.query("select 1").then(
         () => true,
         () => false,

@@ -23,8 +23,10 @@ const stepsPerWalk = 300;
 const atOnce = 24;
 
 const embedded = await startTemporary();
+const owner = openDatabase(embedded.owner, console.error);
+await migrate(owner, () => {}, { program: embedded.connection.user });
+await owner.close();
 const database = openDatabase(embedded.connection, console.error);
-await migrate(database, () => {});
 await fillDemoProvince(database, () => {}, { lends: false });
 const app = await buildApp(database, { ...loadConfig({ LOG_LEVEL: "silent" }), requestsPerMinute: 1_000_000, webFolder: undefined });
 await app.listen({ port: 0, host: "127.0.0.1" });

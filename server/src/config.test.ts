@@ -49,3 +49,10 @@ test.each([
 test("a plain address and another hour are fine", () => {
   expect(mailOf({ MAIL_FROM: "so@songlam.edu.vn", DIGEST_HOUR: "0" })).toMatchObject({ from: "so@songlam.edu.vn", digestHour: 0 });
 });
+
+test("an owner of tables is named together with the role that serves people", () => {
+  expect(loadConfig({})).toMatchObject({ databaseUrl: undefined, databaseOwnerUrl: undefined });
+  const both = { DATABASE_URL: "postgres://program@db/thietbi", DATABASE_OWNER_URL: "postgres://owner@db/thietbi" };
+  expect(loadConfig(both)).toMatchObject({ databaseUrl: both.DATABASE_URL, databaseOwnerUrl: both.DATABASE_OWNER_URL });
+  expect(() => loadConfig({ DATABASE_OWNER_URL: both.DATABASE_OWNER_URL })).toThrow(/^DATABASE_OWNER_URL needs DATABASE_URL/);
+});

@@ -9,7 +9,10 @@ export interface Config {
   host: string | undefined;
   apiBasePath: string;
   dataFolder: string;
+  /** As the role that serves people. */
   databaseUrl: string | undefined;
+  /** As the role whose the tables are: migrates, backs up, restores. Undefined: the role of `databaseUrl` does that too. */
+  databaseOwnerUrl: string | undefined;
   /** Photos and documents; one folder for all processes of an installation. */
   filesFolder: string;
   /** Where backups go; undefined with a database of the operator's own and no folder named. */
@@ -47,6 +50,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const dev = env["DEV"] === "1";
   const dataFolder = env["DATA_DIR"] || fileURLToPath(new URL("../../data", import.meta.url));
   const databaseUrl = env["DATABASE_URL"] || undefined;
+  const databaseOwnerUrl = env["DATABASE_OWNER_URL"] || undefined;
+  if (databaseOwnerUrl && !databaseUrl) throw new Error("DATABASE_OWNER_URL needs DATABASE_URL: the same database, as the role that serves people.");
   const publicUrl = originIn(env, "PUBLIC_URL");
   const defaultLanguage = languageOf(env["DEFAULT_LOCALE"] ?? "vi");
   return {
@@ -55,6 +60,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     apiBasePath: basePath(env["API_BASE_PATH"] ?? "/api"),
     dataFolder,
     databaseUrl,
+    databaseOwnerUrl,
     filesFolder: env["FILES_DIR"] || join(dataFolder, "files"),
     backupFolder: env["BACKUP_DIR"] || (databaseUrl ? undefined : join(dataFolder, "backups")),
     webFolder: dev ? undefined : fileURLToPath(new URL("../../web/dist", import.meta.url)),

@@ -11,6 +11,7 @@ import { type Config, loadConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./db/embedded/start.ts";
 import { migrate } from "./db/migrate.ts";
+import { rolesOf } from "./db/rights.ts";
 import { transaction } from "./db/transaction.ts";
 import { demoPeople, fillDemoProvince } from "./demo/province.ts";
 import { createFirstAdministrator, installationKind, isEmpty, theProgram } from "./installation.ts";
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const empty = asksForEmpty(process.argv.slice(2));
   const database = await connect(config);
-  await migrate(database, print, { backupFolder: config.backupFolder });
+  await migrateAsOwner(database, config);
   await fillOnce(database, config, empty);
   // why at each start: a newer program may bring rows that this database does not have yet
   await transaction(database, { keyed: false }, async (tx) => {
@@ -79,18 +80,36 @@ function asksForEmpty(args: string[]): boolean {
 async function connect(config: Config): Promise<Database> {
   const database = openDatabase(config.databaseUrl ?? (await startOwnDatabase(config.dataFolder)), print);
   running.database = database;
-  await database.pool.query("select 1").catch((error) => {
-    throw new Error(`The database${config.databaseUrl ? " of DATABASE_URL" : ""} cannot be used: ${error.message || error.code}`, { cause: error });
-  });
+  await usable(database, config.databaseUrl ? " of DATABASE_URL" : "");
   return database;
+}
+
+async function usable(database: Database, named: string): Promise<void> {
+  await database.pool.query("select 1").catch((error) => {
+    throw new Error(`The database${named} cannot be used: ${error.message || error.code}`, { cause: error });
+  });
+}
+
+/** The owner's connection is closed again before the first request: who serves people has no way to it. */
+async function migrateAsOwner(database: Database, config: Config): Promise<void> {
+  const connection = config.databaseOwnerUrl ?? (await running.embedded)?.owner;
+  const owner = connection ? openDatabase(connection, print, { connections: 2 }) : undefined;
+  try {
+    if (owner && config.databaseOwnerUrl) await usable(owner, " of DATABASE_OWNER_URL");
+    const roles = await rolesOf(database, owner ?? database);
+    if (roles.warning) print(roles.warning);
+    await migrate(owner ?? database, print, { backupFolder: config.backupFolder, program: roles.program });
+  } finally {
+    await owner?.close();
+  }
 }
 
 async function startOwnDatabase(folder: string): Promise<EmbeddedDatabase["connection"]> {
   running.embedded = startEmbedded(folder, { log: print, onLost: fail });
-  const { connection, startedUnclean } = await running.embedded;
+  const { connection, owner, startedUnclean } = await running.embedded;
   if (startedUnclean) {
     print("The last run did not end as it should. The database has recovered; everything confirmed is there.");
-    void tidyAfterCrash(connection);
+    void tidyAfterCrash(owner);
   }
   return connection;
 }

@@ -449,7 +449,7 @@ async function manySubmitted(count: number, lines: number): Promise<number[]> {
 }
 
 test("after all this every rule of the database holds", async () => {
-  const client = await province.database.connectAlone();
+  const client = await province.owner.connectAlone();
   const verdicts = await verify(client).finally(() => client.end());
   expect(verdicts.flatMap(({ rule, faults }) => faults.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`))).toEqual([]);
 });

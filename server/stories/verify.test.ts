@@ -23,7 +23,7 @@ beforeAll(async () => {
   await aPostedCheck();
   await aReportThatWasAskedFor();
   await aPageThatWasLocked();
-  client = await province.database.connectAlone();
+  client = await province.owner.connectAlone();
 });
 afterAll(() => client?.end());
 
