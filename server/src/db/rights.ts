@@ -7,23 +7,25 @@ import pg from "pg";
 import type { Database } from "./connect.ts";
 import type { Tables } from "./tables.ts";
 
-export type Right = "SELECT" | "INSERT" | "UPDATE" | "DELETE";
+export type Right = "SELECT" | "INSERT" | "UPDATE" | "DELETE" | `UPDATE (${string})`;
 
 const everyRow: readonly Right[] = ["SELECT", "INSERT", "UPDATE", "DELETE"];
 const addedOnly: readonly Right[] = ["SELECT", "INSERT"];
 const neverRemoved: readonly Right[] = ["SELECT", "INSERT", "UPDATE"];
+/** To lock a row takes the right to change one of its columns; here the number that nobody changes. */
+const lockedOnly = (column: string): readonly Right[] => ["SELECT", "INSERT", `UPDATE (${column})`];
 const readOnly: readonly Right[] = ["SELECT"];
 
 /** A table that is not named here is worked with row by row, all four ways. */
 export const rightsByTable: Partial<Record<keyof Tables | "schema_migrations" | "schema_lease", readonly Right[]>> = {
   schema_migrations: readOnly,
   schema_lease: readOnly,
-  installation: addedOnly,
+  installation: lockedOnly("only_row"),
   history: addedOnly,
   history_heads: neverRemoved,
   stock_movements: addedOnly,
   stock_voucher_sources: addedOnly,
-  count_entries: addedOnly,
+  count_entries: lockedOnly("id"),
   archives: addedOnly,
   departments: neverRemoved,
   users: neverRemoved,
@@ -69,8 +71,11 @@ export async function rightsThatDiffer(client: ClientBase, role: string): Promis
   // what everybody has, the role has too
   const { rows } = await client.query<Found>(
     `select case relkind when 'S' then 'sequence' else 'table' end as kind, relname as name, array(
-        select distinct privilege_type from aclexplode(relacl) as given
-        where given.grantee in (0, (select oid from pg_roles where rolname = $1)) order by 1
+        select privilege_type from aclexplode(relacl) as given where given.grantee in (0, (select oid from pg_roles where rolname = $1))
+        union
+        select format('%s (%s)', privilege_type, attname) from pg_attribute, aclexplode(attacl) as given
+        where attrelid = pg_class.oid and given.grantee in (0, (select oid from pg_roles where rolname = $1))
+        order by 1
       ) as rights
       from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S') order by relname`,
     [role],
