@@ -11,15 +11,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { tokenHash } from "../src/areas/auth/queries.ts";
 import { createDepartment } from "../src/areas/departments/actions.ts";
-import { chained, sealedText } from "../src/areas/history/actions.ts";
+import { openHistory } from "../src/areas/history/opening.ts";
 import { createUser } from "../src/areas/users/actions.ts";
+import { loadConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import { roomIn } from "../src/db/embedded/cluster.ts";
 import { readPidFile } from "../src/db/embedded/former.ts";
 import { findRunning, startEmbedded } from "../src/db/embedded/start.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { transaction } from "../src/db/transaction.ts";
+import { givenKey } from "../src/history-key.ts";
 import { createFirstAdministrator, theProgram } from "../src/installation.ts";
+import { historyRule } from "../src/verify-history.ts";
+import { judge } from "../src/verify-rules.ts";
 
 const kills = Number(process.argv[2] ?? 20);
 const schools = 3;
@@ -112,6 +116,7 @@ async function prepare(): Promise<void> {
   await migrate(owner, () => {}, { program: embedded.connection.user });
   await owner.close();
   const database = openDatabase(embedded.connection, console.error);
+  await openHistory(database, givenKey(loadConfig({ DATA_DIR: folder })), () => {});
   await createFirstAdministrator(database);
   const { id: root } = await database.kysely.selectFrom("departments").select("id").executeTakeFirstOrThrow();
   await transaction(database, { keyed: false }, async (tx) => {
@@ -369,22 +374,15 @@ async function halfDoneFaults(database: Database): Promise<string[]> {
 }
 
 async function chainFaults(database: Database): Promise<string[]> {
-  const { rows: heads } = await database.pool.query<{ department_id: number; no: number; hash: Buffer }>("select * from history_heads");
-  const faults: string[] = [];
-  for (const head of heads) {
-    const { rows } = await database.pool.query(
-      "select no, at, actor_id, event, subject_type, subject_id, details::text as details, hash from history where department_id = $1 order by no",
-      [head.department_id],
-    );
-    let hash: Buffer = Buffer.alloc(0);
-    for (const [index, row] of rows.entries()) {
-      hash = chained(hash, sealedText(row.at, row.actor_id, row.event, { type: row.subject_type, id: row.subject_id }, row.details));
-      if (row.no !== index + 1 || !hash.equals(row.hash)) faults.push(`the history of unit ${head.department_id} breaks at line ${row.no}`);
-      if (faults.length > 0) return faults;
-    }
-    if (rows.length !== head.no || !hash.equals(head.hash)) faults.push(`the history of unit ${head.department_id} does not end where its head says`);
+  const { key, place } = givenKey(loadConfig({ DATA_DIR: folder }));
+  const client = await database.connectAlone();
+  try {
+    const rule = historyRule({ key, place, written: () => ({ pages: [], unreadable: [] }) });
+    const { faults, unseen } = await judge(client, rule);
+    return [...faults.map(({ unit, about }) => `the history of ${unit}: ${about}`), ...(unseen ? [unseen] : [])];
+  } finally {
+    await client.end();
   }
-  return faults;
 }
 
 async function leave(): Promise<void> {

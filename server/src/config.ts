@@ -13,6 +13,11 @@ export interface Config {
   databaseUrl: string | undefined;
   /** As the role whose the tables are: migrates, backs up, restores. Undefined: the role of `databaseUrl` does that too. */
   databaseOwnerUrl: string | undefined;
+  /** What seals the history; undefined: the key in `historyKeyFile`, which the first start makes. */
+  historyKey: string | undefined;
+  historyKeyFile: string;
+  /** Where the heads of the history are written down each day. */
+  headsFolder: string;
   /** Photos and documents; one folder for all processes of an installation. */
   filesFolder: string;
   /** Where backups go; undefined with a database of the operator's own and no folder named. */
@@ -61,6 +66,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataFolder,
     databaseUrl,
     databaseOwnerUrl,
+    historyKey: env["HISTORY_KEY"] || undefined,
+    historyKeyFile: join(dataFolder, "history.key"),
+    headsFolder: join(dataFolder, "heads"),
     filesFolder: env["FILES_DIR"] || join(dataFolder, "files"),
     backupFolder: env["BACKUP_DIR"] || (databaseUrl ? undefined : join(dataFolder, "backups")),
     webFolder: dev ? undefined : fileURLToPath(new URL("../../web/dist", import.meta.url)),

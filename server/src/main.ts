@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { buildApp } from "./app.ts";
 import { installDefaults } from "./areas/catalogues/defaults.ts";
+import { openHistory } from "./areas/history/opening.ts";
 import { installNorms } from "./areas/norms/shipped.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
@@ -14,6 +15,7 @@ import { migrate } from "./db/migrate.ts";
 import { rolesOf } from "./db/rights.ts";
 import { transaction } from "./db/transaction.ts";
 import { demoPeople, fillDemoProvince } from "./demo/province.ts";
+import { givenKey } from "./history-key.ts";
 import { createFirstAdministrator, installationKind, isEmpty, theProgram } from "./installation.ts";
 import { openFileStore } from "./storage/file-store.ts";
 
@@ -49,9 +51,10 @@ await stopping;
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
-  const empty = asksForEmpty(process.argv.slice(2));
+  const { empty, newKey } = optionsIn(process.argv.slice(2));
   const database = await connect(config);
   await migrateAsOwner(database, config);
+  await openHistory(database, givenKey(config, newKey), print);
   await fillOnce(database, config, empty);
   // why at each start: a newer program may bring rows that this database does not have yet
   await transaction(database, { keyed: false }, async (tx) => {
@@ -71,10 +74,13 @@ async function start(): Promise<void> {
   print(`Sổ Thiết Bị is ready: ${address}`);
 }
 
-function asksForEmpty(args: string[]): boolean {
-  const unknown = args.find((arg) => arg !== "--empty");
-  if (unknown) throw new Error(`There is no option "${unknown}". The only one is --empty: start a real installation, without demo data.`);
-  return args.length > 0;
+function optionsIn(args: string[]): { empty: boolean; newKey: boolean } {
+  const unknown = args.find((arg) => arg !== "--empty" && arg !== "--new-history-key");
+  if (unknown)
+    throw new Error(
+      `There is no option "${unknown}". There are --empty: start a real installation, without demo data; and --new-history-key: where the key of the history is lost for good.`,
+    );
+  return { empty: args.includes("--empty"), newKey: args.includes("--new-history-key") };
 }
 
 async function connect(config: Config): Promise<Database> {

@@ -6,10 +6,11 @@ import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
+import { openHistory } from "../src/areas/history/opening.ts";
 import { type Config, loadConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
-import { createDatabase, databaseNamed, onServer, templateName } from "./template.ts";
+import { createDatabase, databaseNamed, onServer, storyKey, templateName } from "./template.ts";
 
 export interface Answer {
   status: number;
@@ -50,7 +51,15 @@ export function house(settings: Partial<Config> = {}): House {
     await createDatabase(server, roles, name, templateName);
     stands.database = openDatabase(databaseNamed(server, name, roles.program), () => {});
     stands.owner = openDatabase(databaseNamed(server, name, roles.owner), () => {}, { connections: 5 });
-    stands.app = await buildApp(stands.database, { ...loadConfig({}), filesFolder, requestsPerMinute: 1_000_000, webFolder: undefined, ...settings });
+    await openHistory(stands.database, storyKey(), () => {});
+    stands.app = await buildApp(stands.database, {
+      ...loadConfig({}),
+      filesFolder,
+      headsFolder: `${filesFolder}-heads`,
+      requestsPerMinute: 1_000_000,
+      webFolder: undefined,
+      ...settings,
+    });
     stands.nobody = personWith(stands.app, undefined);
     stands.as = async (key) => {
       const token = tokens.get(key) ?? (await logIn(stands.nobody, person(key)));
@@ -63,7 +72,7 @@ export function house(settings: Partial<Config> = {}): House {
     await stands.database?.close();
     await stands.owner?.close();
     await onServer(server, `drop database if exists ${name} with (force)`);
-    await rm(filesFolder, { recursive: true, force: true });
+    for (const folder of [filesFolder, `${filesFolder}-heads`]) await rm(folder, { recursive: true, force: true });
   });
   return stands;
 }

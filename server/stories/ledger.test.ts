@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { chanceOf } from "../src/demo/chance.ts";
-import { verify } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify-rules.ts";
+import { storyEvidence } from "./evidence.ts";
 import { type Answer, house, type Person } from "./house.ts";
 import { LedgerWalk } from "./ledger-walk.ts";
 import { newRecord, postVoucher, type Room, reverse, roomsOf, shelvesOf, tryVoucher } from "./storekeeping.ts";
@@ -12,7 +13,9 @@ const province = house();
 async function faultsEverywhere(): Promise<string[]> {
   const client = await province.owner.connectAlone();
   try {
-    return (await verify(client)).flatMap(({ rule, faults }) => faults.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`));
+    return (await verify(client, verifyRules(storyEvidence))).flatMap(({ rule, faults }) =>
+      faults.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`),
+    );
   } finally {
     await client.end();
   }

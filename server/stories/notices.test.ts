@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Notice, type NoticeSettings, noticeSentence } from "@so-thiet-bi/contract/notices";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
@@ -363,14 +366,17 @@ describe("one mail a day", () => {
     const hers = async () =>
       (await province.owner.pool.query("select count(*)::int as n from notices where mailed_at is null and user_id = $1", [ids.lan])).rows[0].n;
     await tell(sent("Hóa chất"), ["lan"]);
+    const headsFolder = mkdtempSync(join(tmpdir(), "heads-"));
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
-      const config = { ...loadConfig({}), webFolder: undefined };
+      const config = { ...loadConfig({}), webFolder: undefined, headsFolder };
       const silent = await buildApp(province.database, config);
       vi.advanceTimersByTime(20 * 60_000);
       await wait(500);
       await silent.close();
       expect([post.letters.length, await hers()]).toEqual([0, 1]);
+      // the same clock writes down where history stands
+      expect(readdirSync(headsFolder)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.txt$/)]);
 
       const sending = await buildApp(province.database, { ...config, mail: { ...settings, digestHour: 0 } });
       vi.advanceTimersByTime(5 * 60_000);
@@ -379,6 +385,7 @@ describe("one mail a day", () => {
       expect(post.letters.map(({ to }) => to)).toEqual(["lan@songlam.edu.vn"]);
     } finally {
       vi.useRealTimers();
+      rmSync(headsFolder, { recursive: true });
     }
   });
 

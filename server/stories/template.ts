@@ -2,12 +2,19 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { openHistory } from "../src/areas/history/opening.ts";
+import { loadConfig } from "../src/config.ts";
 import { type Connection, openDatabase } from "../src/db/connect.ts";
 import { startTemporary } from "../src/db/embedded/start.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { fillDemoProvince } from "../src/demo/province.ts";
+import { givenKey } from "../src/history-key.ts";
 
 export const templateName = "stb_template";
+
+/** The key of every house; the template has it already. */
+export const storyKeyText = "5ea1".repeat(16);
+export const storyKey = () => givenKey(loadConfig({ HISTORY_KEY: storyKeyText }));
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -40,6 +47,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(owner, () => {}, { program: roles.program.user });
   await owner.close();
   const database = openDatabase(databaseNamed(server, templateName, roles.program), () => {});
+  await openHistory(database, storyKey(), () => {});
   // what a story borrows stands on no slip of today's date
   await fillDemoProvince(database, () => {}, { lends: false });
   await database.close();

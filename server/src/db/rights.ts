@@ -23,6 +23,8 @@ export const rightsByTable: Partial<Record<keyof Tables | "schema_migrations" | 
   installation: lockedOnly("only_row"),
   history: addedOnly,
   history_heads: neverRemoved,
+  history_keys: addedOnly,
+  history_anchors: addedOnly,
   stock_movements: addedOnly,
   stock_voucher_sources: addedOnly,
   count_entries: lockedOnly("id"),
