@@ -17,7 +17,7 @@ beforeAll(async () => {
   await postVoucher(mai, "INCREASE", { lines: [{ record, quantity: 3, unitPrice: 5_000 }] });
 });
 
-const denied = /permission denied|must be owner/;
+const denied = /permission denied|must be owner|must be superuser/;
 const chain = /only ever added|permission denied/;
 
 test.each([
