@@ -2,10 +2,11 @@
  * The yardstick: the same answers from a bare Fastify with the bare driver, written by hand for these few requests.
  * It asks the database the same things: the session, the rows, the exact totals, every row that a write leaves.
  */
-import { createHash } from "node:crypto";
+import { createHash, createHmac, createSecretKey } from "node:crypto";
 import fastify, { type FastifyRequest } from "fastify";
 import pg from "pg";
 import { patternsOf, searchText } from "../src/db/search.ts";
+import { benchKey } from "./key.ts";
 import { standUp } from "./stand.ts";
 
 const numbers = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
@@ -23,6 +24,8 @@ const pool = new pg.Pool({
   onConnect: async (client: pg.ClientBase) =>
     void (await client.query("set statement_timeout = 15000; set lock_timeout = 5000; set time zone 'Asia/Ho_Chi_Minh'; set jit = off")),
 } as pg.PoolConfig);
+
+const key = createSecretKey(Buffer.from(benchKey, "hex"));
 
 type Asker = Pick<pg.Pool, "query">;
 // biome-ignore lint/suspicious/noExplicitAny: rows are what they are here
@@ -345,16 +348,19 @@ async function setActive(client: pg.PoolClient, person: Row, id: number, active:
 async function tell(client: pg.PoolClient, person: Row, event: string, id: number, details: object): Promise<void> {
   const at = new Date().toISOString();
   const text = JSON.stringify(details);
-  const sealed = Buffer.from(JSON.stringify([at, person.userId, event, "equipment", id, text]));
+  const { departmentId, departmentName, userId, fullName } = person;
+  const seal = createHmac("sha256", key)
+    .update(JSON.stringify([departmentId, at, userId, fullName, departmentName, event, "equipment", id, text]))
+    .digest();
   await client.query({
     name: "history",
     text: `with head as (
         insert into history_heads (department_id, no, hash) values ($1, 1, sha256($2))
         on conflict (department_id) do update set no = history_heads.no + 1, hash = sha256(history_heads.hash || $2) returning no, hash
       )
-      insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash)
-      select $1, no, $3, $4, $5, $6, $7, 'equipment', $8, $9, hash from head`,
-    values: [person.departmentId, sealed, at, person.userId, person.fullName, person.departmentName, event, id, text],
+      insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash, key_no)
+      select $1, no, $3, $4, $5, $6, $7, 'equipment', $8, $9, hash, 1 from head`,
+    values: [departmentId, seal, at, userId, fullName, departmentName, event, id, text],
   });
 }
 

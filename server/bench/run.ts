@@ -117,11 +117,14 @@ async function leave(): Promise<void> {
 }
 
 async function prepare(size: Size): Promise<Standing> {
-  const database = { ...embedded.connection, database: `bench_${size}` };
-  await using(embedded.connection, (client) => client.query(`create database ${database.database}`));
+  const name = `bench_${size}`;
+  const database = { ...embedded.connection, database: name };
+  await using(embedded.superuser, (client) => client.query(`create database ${name} owner ${embedded.owner.user}`));
   const start = performance.now();
-  const opened = openDatabase(database, console.error);
-  await migrate(opened, () => {});
+  const owner = openDatabase({ ...embedded.owner, database: name }, console.error);
+  await migrate(owner, () => {}, { program: database.user });
+  await owner.close();
+  const opened = openDatabase({ ...embedded.superuser, database: name }, console.error);
   await fill(opened, sizes[size]);
   await opened.close();
   console.log(`${sizes[size].toLocaleString("en")} records filled in ${((performance.now() - start) / 1_000).toFixed(0)} s`);

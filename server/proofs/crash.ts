@@ -12,15 +12,19 @@ import { fileURLToPath } from "node:url";
 import { tokenHash } from "../src/areas/auth/queries.ts";
 import { newToken } from "../src/areas/auth/rules.ts";
 import { createDepartment } from "../src/areas/departments/actions.ts";
-import { chained, sealedText } from "../src/areas/history/actions.ts";
+import { openHistory } from "../src/areas/history/opening.ts";
 import { createUser } from "../src/areas/users/actions.ts";
+import { loadConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
-import { databaseUser, passwordOf, roomIn } from "../src/db/embedded/cluster.ts";
+import { roomIn } from "../src/db/embedded/cluster.ts";
 import { readPidFile } from "../src/db/embedded/former.ts";
-import { startEmbedded } from "../src/db/embedded/start.ts";
+import { findRunning, startEmbedded } from "../src/db/embedded/start.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { transaction } from "../src/db/transaction.ts";
+import { givenKey } from "../src/history-key.ts";
 import { createFirstAdministrator, theProgram } from "../src/installation.ts";
+import { historyRule } from "../src/verify-history.ts";
+import { judge } from "../src/verify-rules.ts";
 
 const kills = Number(process.argv[2] ?? 20);
 const schools = 3;
@@ -110,8 +114,11 @@ async function killOnce(number: number): Promise<void> {
 
 async function prepare(): Promise<void> {
   const embedded = await startEmbedded(folder);
+  const owner = openDatabase(embedded.owner, console.error);
+  await migrate(owner, () => {}, { program: embedded.connection.user });
+  await owner.close();
   const database = openDatabase(embedded.connection, console.error);
-  await migrate(database, () => {});
+  await openHistory(database, givenKey(loadConfig({ DATA_DIR: folder })), () => {});
   await createFirstAdministrator(database);
   const { id: root } = await database.kysely.selectFrom("departments").select("id").executeTakeFirstOrThrow();
   await database.pool.query("update session_seal set key = $1", [sealKey]);
@@ -321,16 +328,11 @@ async function sendPatiently(write: Write): Promise<Answered> {
 
 /** Waits until the program's own database answers again. */
 async function openAgain(): Promise<Database> {
-  const room = roomIn(folder);
   const until = Date.now() + 20_000;
   for (;;) {
-    const server = readPidFile(room);
-    if (server?.ready) {
-      const database = openDatabase(
-        { host: server.socketFolder, port: server.port, user: databaseUser, password: passwordOf(room), database: "sothietbi" },
-        () => {},
-        { connections: 1 },
-      );
+    const server = findRunning(folder);
+    if (server) {
+      const database = openDatabase(server.owner, () => {}, { connections: 1 });
       const answers = await database.pool.query("select 1").then(
         () => true,
         () => false,
@@ -375,22 +377,15 @@ async function halfDoneFaults(database: Database): Promise<string[]> {
 }
 
 async function chainFaults(database: Database): Promise<string[]> {
-  const { rows: heads } = await database.pool.query<{ department_id: number; no: number; hash: Buffer }>("select * from history_heads");
-  const faults: string[] = [];
-  for (const head of heads) {
-    const { rows } = await database.pool.query(
-      "select no, at, actor_id, event, subject_type, subject_id, details::text as details, hash from history where department_id = $1 order by no",
-      [head.department_id],
-    );
-    let hash: Buffer = Buffer.alloc(0);
-    for (const [index, row] of rows.entries()) {
-      hash = chained(hash, sealedText(row.at, row.actor_id, row.event, { type: row.subject_type, id: row.subject_id }, row.details));
-      if (row.no !== index + 1 || !hash.equals(row.hash)) faults.push(`the history of unit ${head.department_id} breaks at line ${row.no}`);
-      if (faults.length > 0) return faults;
-    }
-    if (rows.length !== head.no || !hash.equals(head.hash)) faults.push(`the history of unit ${head.department_id} does not end where its head says`);
+  const { key, place } = givenKey(loadConfig({ DATA_DIR: folder }));
+  const client = await database.connectAlone();
+  try {
+    const rule = historyRule({ key, place, written: () => ({ pages: [], unreadable: [] }) });
+    const { faults, unseen } = await judge(client, rule);
+    return [...faults.map(({ unit, about }) => `the history of ${unit}: ${about}`), ...(unseen ? [unseen] : [])];
+  } finally {
+    await client.end();
   }
-  return faults;
 }
 
 async function leave(): Promise<void> {

@@ -9,6 +9,7 @@ import { lockOnTheirDay } from "./areas/accounts/leavers.ts";
 import { authenticate, forgetOld, isMadeUp } from "./areas/auth/actions.ts";
 import { remindOfUpkeep } from "./areas/equipment/daily.ts";
 import { sweepFiles } from "./areas/files/actions.ts";
+import { writeDownHeads } from "./areas/history/daily.ts";
 import { routesByArea } from "./areas/index.ts";
 import { remindOfLoans } from "./areas/loans/daily.ts";
 import { keepCoverage } from "./areas/norms/daily.ts";
@@ -68,7 +69,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   answerProbes(app, database);
   await serveWebClient(app, config);
   tidyNowAndThen(app, database, config);
-  workOnceADay(app, database);
+  workOnceADay(app, database, config);
   mailOnceADay(app, database, config);
   return app;
 }
@@ -120,7 +121,7 @@ function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config
 }
 
 /** Looks often, because every unit says for itself when it is reminded, and a program may run for an hour a day; each unit has its turn once a day. */
-function workOnceADay(app: FastifyInstance, database: Database): void {
+function workOnceADay(app: FastifyInstance, database: Database, { headsFolder }: Config): void {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -130,6 +131,7 @@ function workOnceADay(app: FastifyInstance, database: Database): void {
       remindOfRepairs(database, theProgram),
       remindOfUpkeep(database, theProgram),
       keepCoverage(database, ending.signal),
+      writeDownHeads(database, headsFolder),
     ])
       .then((works) => {
         for (const one of works)

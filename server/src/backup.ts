@@ -26,6 +26,9 @@ async function backup(config: Config, into: string | undefined): Promise<void> {
   if (!into) throw new Error("Name a folder for the backup: npm run backup -- <folder>");
   refuseWithoutDatabase(config);
   await withDatabase(config, true, (database) => writeBackup(database, into, console.log, { files: openFileStore(config.filesFolder) }));
+  console.log(
+    `The key of the history is not part of it: keep a copy of ${config.historyKey ? "HISTORY_KEY" : config.historyKeyFile} in another place.`,
+  );
 }
 
 async function restore(config: Config, from: string): Promise<void> {

@@ -67,3 +67,10 @@ test.each(["true", "*", "0.0.0.0/0", "::/0", "10.0.0.0/33", "10.0.0.0/8/8", "pro
     expect(() => loadConfig({ TRUST_PROXY: given })).toThrow(/^TRUST_PROXY must be a number of proxies/);
   },
 );
+
+test("an owner of tables is named together with the role that serves people", () => {
+  expect(loadConfig({})).toMatchObject({ databaseUrl: undefined, databaseOwnerUrl: undefined });
+  const both = { DATABASE_URL: "postgres://program@db/thietbi", DATABASE_OWNER_URL: "postgres://owner@db/thietbi" };
+  expect(loadConfig(both)).toMatchObject({ databaseUrl: both.DATABASE_URL, databaseOwnerUrl: both.DATABASE_OWNER_URL });
+  expect(() => loadConfig({ DATABASE_OWNER_URL: both.DATABASE_OWNER_URL })).toThrow(/^DATABASE_OWNER_URL needs DATABASE_URL/);
+});

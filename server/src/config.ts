@@ -10,7 +10,15 @@ export interface Config {
   host: string | undefined;
   apiBasePath: string;
   dataFolder: string;
+  /** As the role that serves people. */
   databaseUrl: string | undefined;
+  /** As the role whose the tables are: migrates, backs up, restores. Undefined: the role of `databaseUrl` does that too. */
+  databaseOwnerUrl: string | undefined;
+  /** What seals the history; undefined: the key in `historyKeyFile`, which the first start makes. */
+  historyKey: string | undefined;
+  historyKeyFile: string;
+  /** Where the heads of the history are written down each day. */
+  headsFolder: string;
   /** Photos and documents; one folder for all processes of an installation. */
   filesFolder: string;
   /** Where backups go; undefined with a database of the operator's own and no folder named. */
@@ -50,6 +58,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const dev = env["DEV"] === "1";
   const dataFolder = env["DATA_DIR"] || fileURLToPath(new URL("../../data", import.meta.url));
   const databaseUrl = env["DATABASE_URL"] || undefined;
+  const databaseOwnerUrl = env["DATABASE_OWNER_URL"] || undefined;
+  if (databaseOwnerUrl && !databaseUrl) throw new Error("DATABASE_OWNER_URL needs DATABASE_URL: the same database, as the role that serves people.");
   const publicUrl = originIn(env, "PUBLIC_URL");
   const defaultLanguage = languageOf(env["DEFAULT_LOCALE"] ?? "vi");
   return {
@@ -58,6 +68,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     apiBasePath: basePath(env["API_BASE_PATH"] ?? "/api"),
     dataFolder,
     databaseUrl,
+    databaseOwnerUrl,
+    historyKey: env["HISTORY_KEY"] || undefined,
+    historyKeyFile: join(dataFolder, "history.key"),
+    headsFolder: join(dataFolder, "heads"),
     filesFolder: env["FILES_DIR"] || join(dataFolder, "files"),
     backupFolder: env["BACKUP_DIR"] || (databaseUrl ? undefined : join(dataFolder, "backups")),
     webFolder: dev ? undefined : fileURLToPath(new URL("../../web/dist", import.meta.url)),

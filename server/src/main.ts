@@ -6,13 +6,16 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { buildApp } from "./app.ts";
 import { installDefaults } from "./areas/catalogues/defaults.ts";
+import { openHistory } from "./areas/history/opening.ts";
 import { installNorms } from "./areas/norms/shipped.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./db/embedded/start.ts";
 import { migrate } from "./db/migrate.ts";
+import { rolesOf } from "./db/rights.ts";
 import { transaction } from "./db/transaction.ts";
 import { demoPeople, fillDemoProvince } from "./demo/province.ts";
+import { givenKey } from "./history-key.ts";
 import { createFirstAdministrator, installationKind, isEmpty, theProgram } from "./installation.ts";
 import { openFileStore } from "./storage/file-store.ts";
 
@@ -48,9 +51,10 @@ await stopping;
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
-  const empty = asksForEmpty(process.argv.slice(2));
+  const { empty, newKey } = optionsIn(process.argv.slice(2));
   const database = await connect(config);
-  await migrate(database, print, { backupFolder: config.backupFolder });
+  await migrateAsOwner(database, config);
+  await openHistory(database, givenKey(config, newKey), print);
   await fillOnce(database, config, empty);
   // why at each start: a newer program may bring rows that this database does not have yet
   await transaction(database, { keyed: false }, async (tx) => {
@@ -70,27 +74,48 @@ async function start(): Promise<void> {
   print(`Sổ Thiết Bị is ready: ${address}`);
 }
 
-function asksForEmpty(args: string[]): boolean {
-  const unknown = args.find((arg) => arg !== "--empty");
-  if (unknown) throw new Error(`There is no option "${unknown}". The only one is --empty: start a real installation, without demo data.`);
-  return args.length > 0;
+function optionsIn(args: string[]): { empty: boolean; newKey: boolean } {
+  const unknown = args.find((arg) => arg !== "--empty" && arg !== "--new-history-key");
+  if (unknown)
+    throw new Error(
+      `There is no option "${unknown}". There are --empty: start a real installation, without demo data; and --new-history-key: where the key of the history is lost for good.`,
+    );
+  return { empty: args.includes("--empty"), newKey: args.includes("--new-history-key") };
 }
 
 async function connect(config: Config): Promise<Database> {
   const database = openDatabase(config.databaseUrl ?? (await startOwnDatabase(config.dataFolder)), print);
   running.database = database;
-  await database.pool.query("select 1").catch((error) => {
-    throw new Error(`The database${config.databaseUrl ? " of DATABASE_URL" : ""} cannot be used: ${error.message || error.code}`, { cause: error });
-  });
+  await usable(database, config.databaseUrl ? " of DATABASE_URL" : "");
   return database;
+}
+
+async function usable(database: Database, named: string): Promise<void> {
+  await database.pool.query("select 1").catch((error) => {
+    throw new Error(`The database${named} cannot be used: ${error.message || error.code}`, { cause: error });
+  });
+}
+
+/** The owner's connection is closed again before the first request: who serves people has no way to it. */
+async function migrateAsOwner(database: Database, config: Config): Promise<void> {
+  const connection = config.databaseOwnerUrl ?? (await running.embedded)?.owner;
+  const owner = connection ? openDatabase(connection, print, { connections: 2 }) : undefined;
+  try {
+    if (owner && config.databaseOwnerUrl) await usable(owner, " of DATABASE_OWNER_URL");
+    const roles = await rolesOf(database, owner ?? database);
+    if (roles.warning) print(roles.warning);
+    await migrate(owner ?? database, print, { backupFolder: config.backupFolder, program: roles.program });
+  } finally {
+    await owner?.close();
+  }
 }
 
 async function startOwnDatabase(folder: string): Promise<EmbeddedDatabase["connection"]> {
   running.embedded = startEmbedded(folder, { log: print, onLost: fail });
-  const { connection, startedUnclean } = await running.embedded;
+  const { connection, owner, startedUnclean } = await running.embedded;
   if (startedUnclean) {
     print("The last run did not end as it should. The database has recovered; everything confirmed is there.");
-    void tidyAfterCrash(connection);
+    void tidyAfterCrash(owner);
   }
   return connection;
 }

@@ -5,6 +5,13 @@ export interface Fault {
   about: string;
 }
 
+/** What a rule found that asks with the product's own arithmetic. */
+export interface Found {
+  faults: Fault[];
+  /** A sentence for an operator: what could not be looked at, and what it takes. */
+  unseen: string | undefined;
+}
+
 export interface VerifyRule {
   name: string;
   /** What is true of a sound database. */
@@ -12,7 +19,7 @@ export interface VerifyRule {
   /** The things looked at, for the line that says how many there were. */
   counted: { from: string; things: string };
   /** The statement that finds the faults, or, where only the product's own arithmetic can tell, what finds them. */
-  broken: string | ((client: pg.Client) => Promise<Fault[]>);
+  broken: string | ((client: pg.Client) => Promise<Fault[] | Found>);
 }
 
 /** Names a record, of a statement that answers its `equipment_id` and what it `says` about it. */

@@ -5,6 +5,7 @@
  */
 import type pg from "pg";
 import { countingRules } from "./verify-counting.ts";
+import { type HistoryEvidence, historyRule } from "./verify-history.ts";
 import { incidentRules } from "./verify-incidents.ts";
 import { inventoryRules } from "./verify-inventory.ts";
 import { loanRules } from "./verify-loans.ts";
@@ -20,6 +21,8 @@ export interface Verdict {
   /** All there are; `faults` names the first of them. */
   broken: number;
   faults: { unit: string; about: string }[];
+  /** What could not be looked at; then nobody knows whether the rule holds. */
+  unseen: string | undefined;
 }
 
 /** At most this many faults are named for each rule. */
@@ -50,7 +53,7 @@ const transferLines = `
 
 const series = "regexp_replace(number, '-[0-9]+$', '')";
 
-export const verifyRules: readonly VerifyRule[] = [
+const rules: readonly VerifyRule[] = [
   {
     name: "balances-are-sums",
     sentence: "What stands on a shelf is the sum of what was posted there, in quantity and in value.",
@@ -251,26 +254,6 @@ export const verifyRules: readonly VerifyRule[] = [
       group by equipment_id having sum(quantity) <> 0 or sum(held) <> 0`),
   },
   {
-    name: "history-is-unbroken",
-    sentence: "The history of a unit is numbered without a gap, each line is sealed over the one before it, and the last one is the head's.",
-    counted: { from: "history", things: "lines of history" },
-    // the text of `sealedText`; escaped by PostgreSQL exactly as by JSON.stringify
-    broken: `
-      select department_id, format('line %s (%s %s): %s', no, subject_type, subject_id, case when no <> place then 'number ' || place || ' is missing' else 'its seal does not fit' end) as about
-      from (
-        select *, row_number() over chain as place, coalesce(lag(hash) over chain, ''::bytea) as before from history
-        window chain as (partition by department_id order by no)
-      ) as line
-      where no <> place or hash <> sha256(before || convert_to(
-        '["' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '",' || coalesce(actor_id::text, 'null') || ',' || to_json(event)::text || ','
-        || to_json(subject_type)::text || ',' || subject_id || ',' || to_json(details::text)::text || ']', 'UTF8'))
-      union all
-      select department_id, format('the head is at line %s, the last line is %s', coalesce(head.no, 0), coalesce(last.no, 0))
-      from (select distinct on (department_id) department_id, no, hash from history order by department_id, no desc) as last
-      full join history_heads as head using (department_id)
-      where head.no is distinct from last.no or head.hash is distinct from last.hash`,
-  },
-  {
     name: "demands-are-received",
     sentence:
       "What a line of a demand received is the sum of its receipts that stand; each receipt is one voucher of the unit that brought as much, reversed exactly when the receipt was taken back; of a demand that is done nothing is outstanding.",
@@ -331,8 +314,13 @@ export const verifyRules: readonly VerifyRule[] = [
   ...trackBookRules,
 ];
 
+/** All there are; that of history needs more than the database. */
+export function verifyRules(evidence: HistoryEvidence): VerifyRule[] {
+  return [historyRule(evidence), ...rules];
+}
+
 /** Asks every rule of one moment of the database, one after the other. */
-export async function verify(client: pg.Client, rules = verifyRules): Promise<Verdict[]> {
+export async function verify(client: pg.Client, rules: readonly VerifyRule[]): Promise<Verdict[]> {
   await client.query("begin isolation level repeatable read read only");
   try {
     const verdicts: Verdict[] = [];
@@ -346,14 +334,21 @@ export async function verify(client: pg.Client, rules = verifyRules): Promise<Ve
 /** Asks one rule, in the transaction of the caller. */
 export async function judge(client: pg.Client, rule: VerifyRule): Promise<Verdict> {
   const looked = await client.query<{ count: number }>(`select count(*) as count from ${rule.counted.from}`);
-  const broken =
-    typeof rule.broken === "string"
-      ? rule.broken
-      : `select * from json_to_recordset(${client.escapeLiteral(JSON.stringify(await rule.broken(client)))}::json) as fault (department_id bigint, about text)`;
+  const asked = typeof rule.broken === "string" ? { statement: rule.broken, unseen: undefined } : await asStatement(client, rule.broken);
   const found = await client.query<{ unit: string; about: string; total: number }>(`
-    select coalesce(departments.name, 'unit ' || found.department_id) as unit, found.about, count(*) over () as total
-    from (${broken}) as found left join departments on departments.id = found.department_id
+    select coalesce(departments.name, case found.department_id when 0 then 'the installation' else 'unit ' || found.department_id end) as unit, found.about, count(*) over () as total
+    from (${asked.statement}) as found left join departments on departments.id = found.department_id
     order by found.department_id, found.about limit ${mostNamed}`);
   const faults = found.rows.map(({ unit, about }) => ({ unit, about }));
-  return { rule, looked: looked.rows[0]?.count ?? 0, broken: found.rows[0]?.total ?? 0, faults };
+  return { rule, looked: looked.rows[0]?.count ?? 0, broken: found.rows[0]?.total ?? 0, faults, unseen: asked.unseen };
+}
+
+async function asStatement(
+  client: pg.Client,
+  ask: Exclude<VerifyRule["broken"], string>,
+): Promise<{ statement: string; unseen: string | undefined }> {
+  const answer = await ask(client);
+  const { faults, unseen } = Array.isArray(answer) ? { faults: answer, unseen: undefined } : answer;
+  const listed = client.escapeLiteral(JSON.stringify(faults));
+  return { statement: `select * from json_to_recordset(${listed}::json) as fault (department_id bigint, about text)`, unseen };
 }

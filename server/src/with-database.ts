@@ -1,4 +1,4 @@
-/** The database for a command beside the program: the operator's own, else the embedded one. */
+/** The database for a command beside the program: the operator's own, else the embedded one; in the hands of its owner. */
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
 import { majorOf, roomIn } from "./db/embedded/cluster.ts";
@@ -7,7 +7,7 @@ import { AlreadyRunning, findRunning, startEmbedded } from "./db/embedded/start.
 /** Started for the work, or (`besideProgram`) used while the program runs it. */
 export async function withDatabase<Result>(config: Config, besideProgram: boolean, work: (database: Database) => Promise<Result>): Promise<Result> {
   const embedded = config.databaseUrl ? undefined : await start(config.dataFolder, besideProgram);
-  const database = openDatabase(config.databaseUrl ?? embedded?.connection ?? "", console.error);
+  const database = openDatabase(config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.owner ?? "", console.error);
   try {
     return await work(database);
   } finally {
@@ -25,8 +25,8 @@ async function start(dataFolder: string, besideProgram: boolean) {
   try {
     return await startEmbedded(dataFolder, { log: console.log });
   } catch (error) {
-    const connection = besideProgram && error instanceof AlreadyRunning ? findRunning(dataFolder) : undefined;
-    if (!connection) throw error;
-    return { connection, stop: async () => {} };
+    const running = besideProgram && error instanceof AlreadyRunning ? findRunning(dataFolder) : undefined;
+    if (!running) throw error;
+    return { ...running, stop: async () => {} };
   }
 }

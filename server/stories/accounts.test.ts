@@ -94,7 +94,7 @@ test("a new account gets a one-time password, shown once, and can do nothing unt
   const shown = await hung.get(`/accounts/${opened.body.account.id}`);
   expect(shown.body.mustChangePassword).toBe(false);
   expect(JSON.stringify(shown.body)).not.toContain('assword":"');
-  const { rows } = await province.database.pool.query("select count(*)::int as kept from idempotency_keys where answer::text like $1", [
+  const { rows } = await province.owner.pool.query("select count(*)::int as kept from idempotency_keys where answer::text like $1", [
     `%${oneTimePassword}%`,
   ]);
   expect(rows[0].kept).toBe(0);
@@ -275,9 +275,9 @@ test("two system administrators demote each other at once: one of them remains",
     second.person.put(`/accounts/${first.id}`, bodyOf(first, demoted)),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-  const { rows } = await province.database.pool.query("select username from users where role = 'ROLE_SYSTEM_ADMIN' and not locked");
+  const { rows } = await province.owner.pool.query("select username from users where role = 'ROLE_SYSTEM_ADMIN' and not locked");
   expect(rows).toHaveLength(1);
-  await province.database.pool.query("update users set role = 'ROLE_SYSTEM_ADMIN' where username = 'quantri'");
+  await province.owner.pool.query("update users set role = 'ROLE_SYSTEM_ADMIN' where username = 'quantri'");
 });
 
 test("the system administrator moves an account to another unit; what was granted there does not come along", async () => {

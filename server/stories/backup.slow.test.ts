@@ -9,10 +9,11 @@ import { type Database, openDatabase } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { ourMigrations } from "../src/db/migration-files.ts";
 import { house } from "./house.ts";
-import { databaseNamed, onServer, templateName } from "./template.ts";
+import { createDatabase, databaseNamed, onServer, templateName } from "./template.ts";
 
 const province = house();
 const server = inject("server");
+const roles = inject("roles");
 const quiet = () => {};
 
 let folder: string;
@@ -54,7 +55,7 @@ describe("a backup", () => {
         await mai.post("/equipments", { name: "Cốc đốt", unit: "Cái", trackingMode: "QUANTITY", grades: [], quantity: 3, broken: 1 });
       return written;
     })();
-    const backup = await writeBackup(province.database, folder, quiet);
+    const backup = await writeBackup(province.owner, folder, quiet);
     going = false;
     expect(await working).toBeGreaterThan(0);
     const copy = await newDatabase();
@@ -79,7 +80,7 @@ describe("a backup", () => {
 
   test("is readable by its owner alone and leaves nothing unfinished", async () => {
     const said: string[] = [];
-    const backup = await writeBackup(province.database, join(folder, "new", "place"), (line) => said.push(line));
+    const backup = await writeBackup(province.owner, join(folder, "new", "place"), (line) => said.push(line));
     expect(readdirSync(join(folder, "new", "place"))).toEqual([backup.split(/[\\/]/).at(-1)]);
     expect(said).toEqual([expect.stringMatching(/^Backup of \d+ tables, \d+ rows, 0 files: .*backup-20/)]);
     expect(manifestOf(backup)).toMatchObject({
@@ -104,7 +105,7 @@ describe("nothing is written by a restore", () => {
     ],
     ["the manifest was cut", (backup) => spoil(join(backup, "manifest.json"), (bytes) => bytes.subarray(0, 100)), "was changed"],
   ])("when %s", async (_, damage, sentence) => {
-    const backup = await writeBackup(province.database, folder, quiet);
+    const backup = await writeBackup(province.owner, folder, quiet);
     damage(backup);
     const copy = await newDatabase();
     await expect(restoreBackup(copy, backup, quiet)).rejects.toThrow(sentence);
@@ -112,7 +113,7 @@ describe("nothing is written by a restore", () => {
   });
 
   test("into a database that holds something", async () => {
-    const backup = await writeBackup(province.database, folder, quiet);
+    const backup = await writeBackup(province.owner, folder, quiet);
     const copy = await newDatabase();
     await copy.pool.query("create table note (text text); insert into note values ('mine')");
     await expect(restoreBackup(copy, backup, quiet)).rejects.toThrow("The database is not empty.");
@@ -195,8 +196,8 @@ describe("before a migration", () => {
 
 async function newDatabase(template = "template0"): Promise<Database> {
   const name = `stb_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `create database ${name} template ${template}`);
-  const database = openDatabase(databaseNamed(server, name), quiet);
+  await createDatabase(server, roles, name, template);
+  const database = openDatabase(databaseNamed(server, name, roles.owner), quiet);
   opened.push({ name, database });
   return database;
 }

@@ -16,7 +16,7 @@ const title = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 /** How many rows each table has, and how often they were changed. */
 async function countsOfEverything(): Promise<unknown> {
-  const { pool } = province.database;
+  const { pool } = province.owner;
   const { rows: tables } = await pool.query<{ name: string; versioned: boolean }>(`
     select relname as name, exists (select 1 from pg_attribute where attrelid = pg_class.oid and attname = 'version' and atttypid = 'int4'::regtype) as versioned
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`);

@@ -110,7 +110,7 @@ describe("one ledger, two kinds of years", () => {
           totals.decrease,
           totals.closing,
         ]);
-        const { rows } = await province.database.pool.query(
+        const { rows } = await province.owner.pool.query(
           "select coalesce(sum(value), 0)::float8 as closing from stock_movements where room_id = $1 and date <= $2",
           [roomId, to],
         );

@@ -100,7 +100,7 @@ export function borrowing(province: House, unit: { keeper: PersonKey; head: Pers
   };
 
   const query = async <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
-    (await province.database.pool.query(statement, values)).rows as Row[];
+    (await province.owner.pool.query(statement, values)).rows as Row[];
   /** Who was told what about a record: `registration.arrived tb.mai`. */
   const toldOf = async (id: number, type = "loan-registration"): Promise<string[]> => {
     const rows = await query<{ event: string; username: string }>(

@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
 import { readSheet } from "../src/sheets/read.ts";
-import { verify } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify-rules.ts";
+import { storyEvidence } from "./evidence.ts";
 import { house } from "./house.ts";
 import { dayFromToday } from "./storekeeping.ts";
 
@@ -39,8 +40,8 @@ async function opened(key: PersonKey = "dung", given: object = {}) {
 
 /** As if the days had gone by. */
 async function passes(id: number, days: number) {
-  await province.database.pool.query("update purchase_campaigns set deadline = deadline - $2::int where id = $1", [id, days]);
-  await province.database.pool.query("update purchase_campaign_extensions set deadline = deadline - $2::int where campaign_id = $1", [id, days]);
+  await province.owner.pool.query("update purchase_campaigns set deadline = deadline - $2::int where id = $1", [id, days]);
+  await province.owner.pool.query("update purchase_campaign_extensions set deadline = deadline - $2::int where campaign_id = $1", [id, days]);
 }
 
 async function demandFor(id: number, by: PersonKey, given: object = {}) {
@@ -92,10 +93,9 @@ test("Dũng drafts a campaign for the schools of the Sở; nobody outside knows 
 
   const open = await done("dung", `/purchase-campaigns/${draft.id}/opening`, { version: draft.version });
   expect(open).toMatchObject({ status: "OPEN", can: { edit: true, remove: false, open: false, close: true, extend: true } });
-  const schools = await province.database.pool.query(
-    "select count(*)::int as n from departments where type = 'LEVEL_3' and active and root_id = $1",
-    [units.hoa],
-  );
+  const schools = await province.owner.pool.query("select count(*)::int as n from departments where type = 'LEVEL_3' and active and root_id = $1", [
+    units.hoa,
+  ]);
   expect(open.progress).toMatchObject({ sent: 0, notSent: schools.rows[0].n, late: 0, drafting: 0, amount: 0 });
   expect(open.answers).toEqual({ sent: 0, asked: schools.rows[0].n });
 
@@ -112,12 +112,12 @@ test("Dũng drafts a campaign for the schools of the Sở; nobody outside knows 
 
 test("the opening is told to the administrators below and to those who write demands, and to nobody else", async () => {
   const { id } = await opened("lan");
-  const { rows } = await province.database.pool.query<{ username: string; event: string; details: { name: string; deadline: string } }>(
+  const { rows } = await province.owner.pool.query<{ username: string; event: string; details: { name: string; deadline: string } }>(
     `select users.username, notices.event, notices.details from notices join users on users.id = notices.user_id
      where subject_type = 'campaign' and subject_id = $1 order by users.username`,
     [id],
   );
-  const wanted = await province.database.pool.query<{ username: string }>(
+  const wanted = await province.owner.pool.query<{ username: string }>(
     `select username from users join departments on departments.id = users.department_id
      where departments.parent_id = $1 and departments.active and (role = 'ROLE_DEPARTMENT_ADMIN' or 'DEMAND_AUTHOR' = any (capabilities)) order by username`,
     [units.lan],
@@ -210,7 +210,7 @@ test("one school gets more time: it alone sees the later day, is told, and is in
   expect(rowOf(extended, units.minh)).toMatchObject({ deadline: dayFromToday(20), extended: false });
   expect(await see("mai", id)).toMatchObject({ deadline: later, daysLeft: 40 });
   expect(await see("huong", id)).toMatchObject({ deadline: dayFromToday(20) });
-  const { rows } = await province.database.pool.query<{ username: string }>(
+  const { rows } = await province.owner.pool.query<{ username: string }>(
     `select users.username from notices join users on users.id = notices.user_id
      where subject_type = 'campaign' and subject_id = $1 and event = 'campaign.extended' order by 1`,
     [id],
@@ -237,7 +237,7 @@ test("a deadline put off for everybody is told to everybody; a school with more 
   expect(changed.status).toBe(200);
   expect(await see("mai", open.id)).toMatchObject({ deadline: dayFromToday(60) });
   expect(rowOf(changed.body, units.hung)).toMatchObject({ deadline: dayFromToday(60), extended: false });
-  const { rows } = await province.database.pool.query(
+  const { rows } = await province.owner.pool.query(
     `select 1 from notices join users on users.id = user_id where subject_type = 'campaign' and subject_id = $1 and event = 'campaign.extended' and username = 'ht.toan'`,
     [open.id],
   );
@@ -354,7 +354,7 @@ test.each<[string, object, string]>([
   ["a budget year of long ago", { budgetYear: 26 }, "budgetYear"],
   ["a word nobody asked for", { kind: "PUSH" }, ""],
 ])("%s: a sentence at the field, and nothing is written", async (_, given, field) => {
-  const count = async () => (await province.database.pool.query("select count(*)::int as n from purchase_campaigns")).rows[0].n;
+  const count = async () => (await province.owner.pool.query("select count(*)::int as n from purchase_campaigns")).rows[0].n;
   const before = await count();
   const answer = await post("dung", "/purchase-campaigns", bodyOf(given));
   expect(answer.status).toBe(400);
@@ -412,9 +412,9 @@ test("a page and a record cost the same statements, however many campaigns and a
 });
 
 test("what has happened here leaves the books in order", async () => {
-  const client = await province.database.connectAlone();
+  const client = await province.owner.connectAlone();
   try {
-    const verdicts = await verify(client);
+    const verdicts = await verify(client, verifyRules(storyEvidence));
     expect(verdicts.flatMap(({ rule, faults }) => faults.map(({ about }) => `${rule.name}: ${about}`))).toEqual([]);
   } finally {
     await client.end();

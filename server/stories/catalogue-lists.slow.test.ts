@@ -25,7 +25,7 @@ let subject: number;
 beforeAll(async () => {
   hung = await province.as("hung");
   actor = (await findActors(province.database.kysely))("hung");
-  const database = await province.database.connectAlone();
+  const database = await province.owner.connectAlone();
   const years = (await hung.get("/school-years")).body.items as { id: number; status: string }[];
   const [unit, year] = [actor.departmentId, years.find(({ status }) => status === "CURRENT")?.id];
   await database.query(
@@ -162,7 +162,7 @@ describe("a hundred thousand rows", () => {
 async function statementsOf(of: Catalogue, query: string): Promise<CompiledQuery[]> {
   const asked: CompiledQuery[] = [];
   const overheard = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: province.database.pool }),
+    dialect: new PostgresDialect({ pool: province.owner.pool }),
     log: ({ query: statement }) => {
       asked.push(statement);
     },
@@ -179,7 +179,7 @@ interface Plan {
 
 /** Planned for its values, and, where the product lets the database do so, once for all values. */
 async function plansOf({ sql, parameters }: CompiledQuery): Promise<Plan[]> {
-  const client = await province.database.connectAlone();
+  const client = await province.owner.connectAlone();
   try {
     // as the product's own database is set; another one is its operator's, and may think a page far away dear
     await client.query("set random_page_cost = 1.1");

@@ -38,7 +38,7 @@ const query = (text: string) => encodeURIComponent(text);
 
 /** Nothing in the database refers to what is not there. */
 async function dangling(table: string, column: string, target: string): Promise<number> {
-  const { rows } = await province.database.pool.query(
+  const { rows } = await province.owner.pool.query(
     `select count(*)::int as n from ${table} where ${column} is not null and ${column} not in (select id from ${target})`,
   );
   return rows[0].n;
@@ -355,7 +355,7 @@ describe("school years", () => {
     // enrolled at the beginning of the year, so today's change is no correction
     const changed = await hung.put(`/students/${pupil.id}`, { name: pupil.name, classroom: second.id, version: 1 });
     expect(changed.body.classroom).toEqual({ id: second.id, name: second.name, code: null });
-    const { rows } = await province.database.pool.query(
+    const { rows } = await province.owner.pool.query(
       "select target_id, since, until = current_date as today, until is null as now from student_classroom where owner_id = $1 order by id",
       [pupil.id],
     );
@@ -366,7 +366,7 @@ describe("school years", () => {
     // what was entered today and put right today leaves no third class behind
     const third = await classroom("hung");
     await hung.put(`/students/${pupil.id}`, { name: pupil.name, classroom: third.id, version: 2 });
-    const after = await province.database.pool.query("select target_id from student_classroom where owner_id = $1 order by id", [pupil.id]);
+    const after = await province.owner.pool.query("select target_id from student_classroom where owner_id = $1 order by id", [pupil.id]);
     expect(after.rows.map((row: { target_id: number }) => row.target_id)).toEqual([first.id, third.id]);
     expect((await hung.get(`/classrooms/${third.id}`)).body.enrolled).toBe(1);
     expect((await hung.get(`/classrooms/${first.id}`)).body.enrolled).toBe(0);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   [mai, hung] = [await school.as("mai"), await school.as("hung")];
   const room = await done(mai.post("/functional-rooms", { name: "Kho sáu nghìn dòng", kind: "STORE" }));
   const model = await newRecord(mai, { name: "Ống nghiệm trong kho", quantity: 1, roomId: room.id });
-  const made = await school.database.pool.query(
+  const made = await school.owner.pool.query(
     `insert into equipments (department_id, root_id, code, code_key, name, unit, tracking_mode, search_text, updated_by_name)
      select department_id, root_id, code || '-' || no, code_key || '-' || no, name || ' ' || no, 'Cái', case when no % 3 = 0 then 'ITEM' else 'QUANTITY' end, search_text, 'Mai'
      from equipments, generate_series(1, $2::int) as no where id = $1 returning id`,
@@ -55,7 +55,7 @@ test("two people count everything, and a batch of 500 more is taken in at once",
   const send = () => done(mai.post(`/inventory-checks/${check}/entries`, { entries }));
   await timed("a batch of 500", 1_000, send);
   await timed("the same again", 500, send);
-  const { rows } = await school.database.pool.query(
+  const { rows } = await school.owner.pool.query(
     `select count(*)::int as lines, sum(good)::int as good, sum(broken)::int as broken, count(*) filter (where differs)::int as differs
      from count_lines where check_id = $1 and equipment_id = any ($2)`,
     [check, ids],

@@ -37,7 +37,7 @@ const lineOf = async (who: Person, checkId: number, equipmentId: number, sheetId
 const refused = ({ status, body }: Answer) => [status, body.code, body.message];
 const fieldsOf = ({ status, body }: Answer) => [status, ...Object.keys(body.fields ?? {})];
 const entriesIn = async (checkId: number): Promise<number> =>
-  (await school.database.pool.query("select count(*)::int as count from count_entries where check_id = $1", [checkId])).rows[0].count;
+  (await school.owner.pool.query("select count(*)::int as count from count_entries where check_id = $1", [checkId])).rows[0].count;
 
 test("Mai and Tuấn count one line differently: both words are kept, the board is asked, and its word stands until somebody counts again", async () => {
   const room = await newRoom();
@@ -319,7 +319,7 @@ test("things that nobody knew become a surplus, a known thing, or nothing, and a
 
 test("three devices count three hundred lines at once, each batch sent twice: nothing is lost and nothing doubled", async () => {
   const room = await newRoom();
-  const records = await school.database.pool.query(
+  const records = await school.owner.pool.query(
     `insert into equipments (department_id, root_id, code, code_key, name, unit, tracking_mode, search_text, updated_by_name)
      select department_id, root_id, code || '-' || no, code_key || '-' || no, name || ' ' || no, 'Cái', 'QUANTITY', search_text, 'Mai'
      from equipments, generate_series(1, 300) as no where id = $1 returning id`,
@@ -345,7 +345,7 @@ test("three devices count three hundred lines at once, each batch sent twice: no
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   for (let index = 0; index < answers.length; index += 2) expect(answers[index]?.body).toEqual(answers[index + 1]?.body);
   expect(await entriesIn(id)).toBe(3 * 400);
-  const sums = await school.database.pool.query(
+  const sums = await school.owner.pool.query(
     "select count(*)::int as lines, sum(good)::int as good, count(*) filter (where differs)::int as differs from count_lines where check_id = $1 and equipment_id = any ($2)",
     [id, ids],
   );

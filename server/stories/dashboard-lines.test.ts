@@ -16,7 +16,7 @@ const { lend } = borrowing(province);
 const { submitted, approve, giveBack } = demanding(province);
 const { handOut, longAgo } = lending(province);
 
-const query = (text: string, values: unknown[] = []) => province.database.pool.query(text, values).then(({ rows }) => rows);
+const query = (text: string, values: unknown[] = []) => province.owner.pool.query(text, values).then(({ rows }) => rows);
 
 /** What of a number is on the page of a person, last month first. */
 async function lineOf(key: PersonKey, number: string): Promise<{ value: number; months: number[] }> {

@@ -71,7 +71,7 @@ test("a start adds what an older program did not have yet, and two starts at onc
   const hoa = await province.as("hoa");
   const total = async () => (await hoa.get("/measures?size=1")).body.total;
   const before = await total();
-  await province.database.pool.query("delete from measures where name = 'Đĩa'");
+  await province.owner.pool.query("delete from measures where name = 'Đĩa'");
   expect(await total()).toBe(before - 1);
   const start = () => transaction(province.database, { keyed: false }, (tx) => installDefaults(tx, theProgram));
   await Promise.all([start(), start(), start()]);
@@ -82,7 +82,7 @@ test("a start adds what an older program did not have yet, and two starts at onc
 });
 
 test("where nothing is missing a start asks and writes nothing", async () => {
-  const lines = async () => Number((await province.database.pool.query("select count(*) from history")).rows[0].count);
+  const lines = async () => Number((await province.owner.pool.query("select count(*) from history")).rows[0].count);
   const before = await lines();
   const began = performance.now();
   await transaction(province.database, { keyed: false }, (tx) => installDefaults(tx, theProgram));

@@ -35,7 +35,7 @@ const addresses = [
 ] as const;
 
 beforeAll(async () => {
-  const { pool } = province.database;
+  const { pool } = province.owner;
   desk = await openDesk(pool, { superior: "xa.lan", above: "so.hoa", author: "tb.mai" }, 40);
   lan = await province.as("lan");
   hoa = await province.as("hoa");
@@ -287,8 +287,8 @@ describe("the figures", () => {
 
 describe("the file", () => {
   test("has the listed demands and their lines, numbers as numbers and texts as texts", async () => {
-    const id = (await addDemands(province.database.pool, desk, { count: 1, linesEach: 2, status: "WAITING_FOR_LEVEL_2" }))[0] as number;
-    await province.database.pool.query("update demands set title = '=1+1' where id = $1", [id]);
+    const id = (await addDemands(province.owner.pool, desk, { count: 1, linesEach: 2, status: "WAITING_FOR_LEVEL_2" }))[0] as number;
+    await province.owner.pool.query("update demands set title = '=1+1' where id = $1", [id]);
     const filter = `departmentId=${(await lan.get(`/demands/${id}`)).body.departmentId}`;
     const listed = await allOf(lan, filter);
     const { demands, lines } = await opened(await lan.get(`/demands/export?${filter}&size=1&page=7`));
@@ -386,7 +386,7 @@ interface DemandRow {
 }
 
 async function demandRows(): Promise<DemandRow[]> {
-  const { rows } = await province.database.pool.query<DemandRow>(
+  const { rows } = await province.owner.pool.query<DemandRow>(
     `select demands.id, department_id, turn_department_id, status, handling, cancelled, department_id = $1 as "isLansOwn",
       department_id = $1 or (parent_id = $1 and handling = 'SUPERIOR') as "isLans"
     from demands join departments on departments.id = department_id`,
@@ -415,12 +415,12 @@ interface LineRow {
 }
 
 async function lineRows(): Promise<LineRow[]> {
-  return (await province.database.pool.query<LineRow>("select * from demand_lines")).rows;
+  return (await province.owner.pool.query<LineRow>("select * from demand_lines")).rows;
 }
 
 /** By kind in a unit, and the kind of each record: its type, or its name where it has none. */
 async function goodStock(): Promise<{ good: Map<string, number>; kinds: Map<number, string> }> {
-  const { rows } = await province.database.pool.query<{ id: number; type_id: number | null; thing: string; department_id: number; quantity: number }>(
+  const { rows } = await province.owner.pool.query<{ id: number; type_id: number | null; thing: string; department_id: number; quantity: number }>(
     `select record.id, type_id, lower(name) || chr(31) || lower(unit) as thing, record.department_id,
       coalesce(sum(quantity) filter (where condition = 'GOOD'), 0) as quantity
       from equipments as record left join stock_balances on record.id = equipment_id where active and removed_at is null group by record.id`,

@@ -1,8 +1,9 @@
 /** The life of a demand through the front door: every call in every state as real people, the scenarios, and many at once. */
 import { expect, test } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
-import { verify } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify-rules.ts";
 import { type AnyDemand, demanding, slides } from "./demanding.ts";
+import { storyEvidence } from "./evidence.ts";
 import { type Answer, house } from "./house.ts";
 
 const province = house();
@@ -467,7 +468,7 @@ async function manySubmitted(count: number, lines: number): Promise<number[]> {
 }
 
 test("after all this every rule of the database holds", async () => {
-  const client = await province.database.connectAlone();
-  const verdicts = await verify(client).finally(() => client.end());
+  const client = await province.owner.connectAlone();
+  const verdicts = await verify(client, verifyRules(storyEvidence)).finally(() => client.end());
   expect(verdicts.flatMap(({ rule, faults }) => faults.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`))).toEqual([]);
 });

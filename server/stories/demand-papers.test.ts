@@ -312,7 +312,7 @@ describe("F30, the needs of the schools and what they are given", () => {
   let waiting: number[];
 
   beforeAll(async () => {
-    const { pool } = province.database;
+    const { pool } = province.owner;
     desk = await openDesk(pool, { superior: "xa.lan", above: "so.hoa", author: "tb.mai" }, 40);
     waiting = await addDemands(pool, desk, { count: 60, linesEach: 6, schoolYear: 2030 });
   });

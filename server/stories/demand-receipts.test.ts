@@ -52,7 +52,7 @@ const eventsOf = async (someone: Person, path: string) =>
 
 async function noticesOf(key: PersonKey, demandId: number): Promise<string[]> {
   const { user } = (await (await province.as(key)).post("/auth/session")).body;
-  const { rows } = await province.database.pool.query(
+  const { rows } = await province.owner.pool.query(
     "select event from notices where user_id = $1 and subject_type = 'demand' and subject_id = $2 order by id",
     [user.id, demandId],
   );
@@ -251,7 +251,7 @@ test("a room that was stopped since the demand was written does not hold up the 
   const hung = await province.as("hung");
   const room = (await hung.post("/functional-rooms", { name: `Kho tạm ${Date.now()}`, kind: "STORE", subjects: [] })).body;
   const demand = await approved([{ ...clamps, name: "Đũa thủy tinh dài", roomId: room.id }]);
-  await province.database.pool.query("update functional_rooms set active = false where id = $1", [room.id]);
+  await province.owner.pool.query("update functional_rooms set active = false where id = $1", [room.id]);
   await received("mai", demand);
   const [record] = await recordsCalled("Đũa thủy tinh dài");
   const store = (await roomsOf(mai)).find(({ name }) => name === "Kho thiết bị");
@@ -298,7 +298,7 @@ test("coded pieces come in two parts, each with its code and its number", async 
       { id, quantity: 1, typeId: type.id, serials: ["SN-5"] },
     ],
   });
-  const { rows } = await province.database.pool.query(
+  const { rows } = await province.owner.pool.query(
     "select code, serial_number as serial, type_id as type, room_id as room from equipments where name = $1 order by id",
     [scopes.name],
   );
@@ -409,7 +409,7 @@ test("where what is allocated has all come, the keeper finishes the demand witho
   const { id } = one(demand);
   await received("mai", demand, { lines: [{ id, quantity: 4 }] });
   // no allocation leaves nothing to come; a demand of before may be so
-  await province.database.pool.query("update demand_lines set allocated_quantity = 4 where id = $1", [id]);
+  await province.owner.pool.query("update demand_lines set allocated_quantity = 4 where id = $1", [id]);
   const done = await received("mai", demand);
   expect(done).toMatchObject({ status: "DONE", receipts: [{ no: 1 }], lines: [{ receivedQuantity: 4, outstanding: 0, closedReason: null }] });
   const [last] = (await (await province.as("mai")).get(`/demands/${demand.id}/history`)).body.items;
@@ -418,7 +418,7 @@ test("where what is allocated has all come, the keeper finishes the demand witho
 
 test("a demand of which nothing is allocated any more has nothing to receive; its head closes it", async () => {
   const demand = await approved([{ ...clamps, name: "Ống đong nhựa" }]);
-  await province.database.pool.query("update demand_lines set allocated_quantity = 0 where demand_id = $1", [demand.id]);
+  await province.owner.pool.query("update demand_lines set allocated_quantity = 0 where demand_id = $1", [demand.id]);
   expect(await confirm("hung", demand)).toMatchObject({ status: 409, body: { code: "nothingToReceive" } });
   expect((await confirm("mai", demand, { final: true })).status).toBe(403);
   expect(await received("hung", demand, { final: true })).toMatchObject({ status: "DONE", receipts: [] });
@@ -468,9 +468,7 @@ test("what was handed out or moved since cannot be taken back, nor what came yes
   expect((await mai.get(`/demands/${demand.id}`)).body).toMatchObject({ status: "DONE", lines: [{ receivedQuantity: 10 }] });
 
   const other = await received("mai", await approved([{ ...clamps, name: "Cân treo lò xo 2 kg" }]));
-  await province.database.pool.query("update demand_receipts set received_at = received_at - interval '25 hours' where id = $1", [
-    other.receipts[0].id,
-  ]);
+  await province.owner.pool.query("update demand_receipts set received_at = received_at - interval '25 hours' where id = $1", [other.receipts[0].id]);
   const late = await undo("mai", other.receipts[0].id);
   expect(late).toMatchObject({ status: 409, body: { code: "receiptTooOld" } });
 });
@@ -512,15 +510,13 @@ test("measures have decimals and add up to the thousandth", async () => {
 test("not on a day to come, nor in a year that is closed", async () => {
   const demand = await approved([{ ...clamps, name: "Chổi rửa ống nghiệm" }]);
   expect((await confirm("mai", demand, { date: dayFromToday(1) })).body.fields).toHaveProperty("date");
-  const { rows } = await province.database.pool.query(
+  const { rows } = await province.owner.pool.query(
     "update school_years set status = 'CLOSED', closed_at = now(), closed_by_name = 'x' where department_id = $1 and status = 'CURRENT' returning id",
     [demand.departmentId],
   );
   expect(rows).toHaveLength(1);
   const closed = await confirm("mai", demand, { date: dayFromToday() });
-  await province.database.pool.query("update school_years set status = 'CURRENT', closed_at = null, closed_by_name = null where id = $1", [
-    rows[0].id,
-  ]);
+  await province.owner.pool.query("update school_years set status = 'CURRENT', closed_at = null, closed_by_name = null where id = $1", [rows[0].id]);
   expect(closed).toMatchObject({ status: 409, body: { code: "yearClosed", fields: { date: expect.any(String) } } });
   const done = await received("mai", demand, { date: dayFromToday(-2) });
   expect(done.receipts[0].date).toBe(dayFromToday(-2));

@@ -27,7 +27,7 @@ export function demanding(province: House) {
     return (await (await province.as("hung")).get(`/demands/${id}`)).body;
   };
   const query = async <Row>(statement: string, values: unknown[] = []): Promise<Row[]> =>
-    (await province.database.pool.query(statement, values)).rows as Row[];
+    (await province.owner.pool.query(statement, values)).rows as Row[];
   /** Who was told what about a demand, in the order in which it was told: `demand.arrived ht.hung`. */
   const toldOf = async (id: number): Promise<string[]> => {
     const rows = await query<{ event: string; username: string }>(

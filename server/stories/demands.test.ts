@@ -132,7 +132,7 @@ test("returned in the second round, mended and sent again, it starts at the firs
     [1, 1, true],
     [1, 2, false],
   ]);
-  const { rows } = await province.database.pool.query(
+  const { rows } = await province.owner.pool.query(
     "select attempt, jsonb_array_length(lines) as lines from demand_submissions where demand_id = $1 order by attempt",
     [demand.id],
   );
@@ -169,7 +169,7 @@ test("fifty approvals at once: exactly one wins", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => lan.post(`/demands/${demand.id}/approval`, { approved: true })));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49);
-  const { rows } = await province.database.pool.query("select count(*) from demand_decisions where demand_id = $1", [demand.id]);
+  const { rows } = await province.owner.pool.query("select count(*) from demand_decisions where demand_id = $1", [demand.id]);
   expect(rows).toEqual([{ count: 1 }]);
 });
 
@@ -179,7 +179,7 @@ test("fifty confirmations at once: the stock comes once", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => hung.post(`/demands/${demand.id}/confirm`)));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49);
-  const { rows } = await province.database.pool.query(
+  const { rows } = await province.owner.pool.query(
     "select sum(quantity) as sum from stock_movements join stock_vouchers on stock_vouchers.id = voucher_id where demand_id = $1",
     [demand.id],
   );
@@ -234,9 +234,9 @@ test("an empty demand, one without a reason, and one of a school without a super
   const send = async (body: object) => hung.post(`/demands/${(await hung.post("/demands", body)).body.id}/submit`);
   expect((await send({ title: "Trống", reason: "có lý do" })).body.code).toBe("nothingToSubmit");
   expect((await send({ title: "Không lý do", lines: [slides] })).body.code).toBe("reasonMissing");
-  await province.database.pool.query("update departments set active = false where code in ('03412', 'SGDDT-SL')");
+  await province.owner.pool.query("update departments set active = false where code in ('03412', 'SGDDT-SL')");
   expect((await send({ title: "Không cấp trên", reason: "có lý do", lines: [slides] })).body.code).toBe("noSuperior");
-  await province.database.pool.query("update departments set active = true");
+  await province.owner.pool.query("update departments set active = true");
 });
 
 test("drafts stay inside the school; a superior sees what was sent", async () => {

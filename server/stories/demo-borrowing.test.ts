@@ -11,7 +11,8 @@ import { person } from "../src/demo/people.ts";
 import { setQuotas } from "../src/demo/quotas.ts";
 import { mendAndDispose } from "../src/demo/repairs.ts";
 import { lendingSchools } from "../src/demo/teaching.ts";
-import { verify } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify-rules.ts";
+import { storyEvidence } from "./evidence.ts";
 import { type Answer, house } from "./house.ts";
 
 const province = house();
@@ -59,7 +60,7 @@ test.each(["mai", "nhung"] as const)("%s finds loans open and overdue, something
 });
 
 test.each(lendingSchools)("the weeks since September have uses in the books of $keeper, written down on their day", async ({ keeper, perWeek }) => {
-  const { rows } = await province.database.pool.query<{
+  const { rows } = await province.owner.pool.query<{
     departmentId: number;
     monday: string;
     slips: number;
@@ -124,8 +125,8 @@ test("every page of an inventory check shows something: one is closed, one is be
 });
 
 test("every rule of the database holds, and it takes little of the start", async () => {
-  const client = await province.database.connectAlone();
-  const verdicts = await verify(client).finally(() => client.end());
+  const client = await province.owner.connectAlone();
+  const verdicts = await verify(client, verifyRules(storyEvidence)).finally(() => client.end());
   expect(verdicts.flatMap(({ rule, faults }) => faults.map(({ about }) => `${rule.name}: ${about}`))).toEqual([]);
   process.stdout.write(`past weeks of the demo: ${remembered.toFixed(0)} ms\n`);
   process.stdout.write(`borrowing of the demo: ${took.toFixed(0)} ms\n`);

@@ -78,7 +78,7 @@ test("a school lends as most do until its principal says otherwise; who owes mor
 test("what was stored before there was a setting is read with what a new unit has", async () => {
   const id = await unitOf("yen");
   const old = { autoApprove: true, hoursAhead: 2, weeksAhead: 1, statistics: "QUICK", remindAt: "07:00" };
-  await province.database.pool.query("update departments set loan_settings = $2 where id = $1", [id, JSON.stringify(old)]);
+  await province.owner.pool.query("update departments set loan_settings = $2 where id = $1", [id, JSON.stringify(old)]);
   const yen = await province.as("yen");
   const unit = (await yen.get(`/departments/${id}`)).body;
   expect(unit.loanSettings).toEqual({ ...lending, ...old });

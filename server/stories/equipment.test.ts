@@ -136,9 +136,7 @@ test("what was never used is deleted, and its opening is reversed, not erased", 
   expect((await mai.delete(`/equipments/${record.id}`)).status).toBe(204);
   expect((await mai.get(`/equipments/${record.id}`)).status).toBe(404);
   expect((await mai.get("/equipments?size=1")).body.total).toBe(before - 1);
-  const { rows } = await province.database.pool.query("select sum(quantity) as sum, count(*) from stock_movements where equipment_id = $1", [
-    record.id,
-  ]);
+  const { rows } = await province.owner.pool.query("select sum(quantity) as sum, count(*) from stock_movements where equipment_id = $1", [record.id]);
   expect(rows).toEqual([{ sum: 0, count: 4 }]);
   await added({ code: record.code });
 });
@@ -639,7 +637,7 @@ test("what is in somebody's hands is not deleted, and the refusal names the pers
   const mai = await province.as("mai");
   const record = await added({ quantity: 5, broken: 0 });
   const [employee] = (await mai.get("/employees")).body.items;
-  const { pool } = province.database;
+  const { pool } = province.owner;
   await pool.query("update stock_balances set held = 2 where equipment_id = $1", [record.id]);
   const { rows } = await pool.query(
     `insert into stock_holdings (department_id, equipment_id, quantity, employee_id, since, handed_by_name) values ($1, $2, 2, $3, current_date, 'x') returning id`,

@@ -10,7 +10,7 @@ import { openDatabase } from "../src/db/connect.ts";
 import { zipOf as zipOfParts } from "../src/sheets/testdata/by-hand.ts";
 import { digestOf, openFileStore } from "../src/storage/file-store.ts";
 import { type Answer, house, type Person } from "./house.ts";
-import { databaseNamed, onServer } from "./template.ts";
+import { createDatabase, databaseNamed, onServer } from "./template.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "files-test-"));
 const filesFolder = join(folder, "files");
@@ -240,7 +240,7 @@ describe("the folder", () => {
     await mai.delete(`/attachments/${goneId}`);
     ageEverythingBut(fresh);
     const digestsOf = async (id: number) => {
-      const { rows } = await province.database.pool.query("select digest, thumbnail_digest from attachments where id = $1", [id]);
+      const { rows } = await province.owner.pool.query("select digest, thumbnail_digest from attachments where id = $1", [id]);
       return Object.values(rows[0]) as string[];
     };
 
@@ -249,7 +249,7 @@ describe("the folder", () => {
     expect(await store.get(fresh)).toBeDefined();
     for (const digest of await digestsOf(goneId)) expect(await store.get(digest)).toBeDefined();
 
-    await province.database.pool.query("update attachments set removed_at = now() - interval '31 days' where id = $1", [goneId]);
+    await province.owner.pool.query("update attachments set removed_at = now() - interval '31 days' where id = $1", [goneId]);
     await sweepFiles(province.database, store);
     for (const digest of await digestsOf(goneId)) expect(await store.get(digest)).toBeUndefined();
     expect((await mai.get(`/attachments/${keptId}/content`)).status).toBe(200);
@@ -278,12 +278,12 @@ test("a backup brings the photos along, and a restore refuses a damaged one befo
   const { id } = (await add(mai, equipment, "kinh.jpg", photo)).body;
   const shown = (await mai.get(`/attachments/${id}/content`)).body as Buffer;
   const said: string[] = [];
-  const backup = await writeBackup(province.database, join(folder, "backups"), (line) => said.push(line), { files: store });
+  const backup = await writeBackup(province.owner, join(folder, "backups"), (line) => said.push(line), { files: store });
   expect(said).toEqual([expect.stringMatching(/, [1-9]\d* files: /)]);
 
   const name = `stb_files_${process.pid}`;
-  await onServer(inject("server"), `create database ${name}`);
-  const copy = openDatabase(databaseNamed(inject("server"), name), () => {});
+  await createDatabase(inject("server"), inject("roles"), name, "template0");
+  const copy = openDatabase(databaseNamed(inject("server"), name, inject("roles").owner), () => {});
   try {
     const elsewhere = openFileStore(join(folder, "elsewhere"));
     await restoreBackup(copy, backup, () => {}, { files: elsewhere });

@@ -6,10 +6,11 @@ import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, inject } from "vitest";
 import { buildApp } from "../src/app.ts";
+import { openHistory } from "../src/areas/history/opening.ts";
 import { type Config, loadConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
-import { databaseNamed, onServer, templateName } from "./template.ts";
+import { createDatabase, databaseNamed, onServer, storyKey, templateName } from "./template.ts";
 
 export interface Answer {
   status: number;
@@ -28,7 +29,10 @@ export interface Person {
 
 export interface House {
   app: FastifyInstance;
+  /** As the program has it: with the rights of its role. */
   database: Database;
+  /** As the owner of the tables, for what no request may do: breaking a row, changing a table. */
+  owner: Database;
   nobody: Person;
   /** A person of the demo province, signed in. */
   as(key: PersonKey): Promise<Person>;
@@ -39,17 +43,21 @@ const secretKey = "the key of the stories, of no other use";
 /** Call once in a story file; the house stands for its stories. */
 export function house(settings: Partial<Config> = {}): House {
   const server = inject("server");
+  const roles = inject("roles");
   const name = `stb_${randomBytes(6).toString("hex")}`;
   const filesFolder = join(tmpdir(), `${name}-files`);
   const tokens = new Map<string, string>();
   const stands = {} as House;
 
   beforeAll(async () => {
-    await onServer(server, `create database ${name} template ${templateName}`);
-    stands.database = openDatabase(databaseNamed(server, name), () => {});
+    await createDatabase(server, roles, name, templateName);
+    stands.database = openDatabase(databaseNamed(server, name, roles.program), () => {});
+    stands.owner = openDatabase(databaseNamed(server, name, roles.owner), () => {}, { connections: 5 });
+    await openHistory(stands.database, storyKey(), () => {});
     stands.app = await buildApp(stands.database, {
       ...loadConfig({}),
       filesFolder,
+      headsFolder: `${filesFolder}-heads`,
       requestsPerMinute: 1_000_000,
       webFolder: undefined,
       secretKey,
@@ -65,8 +73,9 @@ export function house(settings: Partial<Config> = {}): House {
   afterAll(async () => {
     await stands.app?.close();
     await stands.database?.close();
+    await stands.owner?.close();
     await onServer(server, `drop database if exists ${name} with (force)`);
-    await rm(filesFolder, { recursive: true, force: true });
+    for (const folder of [filesFolder, `${filesFolder}-heads`]) await rm(folder, { recursive: true, force: true });
   });
   return stands;
 }

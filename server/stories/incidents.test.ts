@@ -145,7 +145,7 @@ test("scenario 28: a report and its photo, sent again after a lost answer, twice
     .toBuffer();
   const photo = () => tuan.upload("/attachments", { name: "vo.jpg", bytes }, { subjectType: "incident", subjectId: report.id });
   expect((await Promise.all([photo(), photo()])).map(({ status }) => status)).toEqual([200, 200]);
-  await school.database.pool.query("update incidents set reported_at = reported_at - interval '1 day' where id = $1", [report.id]);
+  await school.owner.pool.query("update incidents set reported_at = reported_at - interval '1 day' where id = $1", [report.id]);
   expect((await tuan.post("/incidents", body)).body).toMatchObject({ id: report.id, number: report.number, photoCount: 1 });
   expect((await photo()).status).toBe(200);
   const list = (await mai.get(`/incidents?equipmentId=${sets}`)).body;
@@ -184,7 +184,7 @@ test("what the borrower reported and then brings back is one report, which says 
   const told = await send("tuan", "/incidents", { kind: "BROKEN", equipmentId: sets, quantity: 1, note: "Gãy chân đế" });
   // it is in the teacher's hands and promised to nobody else meanwhile: not twice
   const spans = "select lower(span) as start, upper(span) as end from stock_promises where equipment_id = $1 order by 1";
-  const [held, next] = (await school.database.pool.query(spans, [sets])).rows;
+  const [held, next] = (await school.owner.pool.query(spans, [sets])).rows;
   expect(next.start).toEqual(held.end);
   const { body } = await mai.post(`/loans/${loan.id}/return`, { lines: [{ lineId: loan.lines[0].id, good: 1, broken: 2 }] });
   expect(body.returns[0].lines[0].incident.id).toBe(told.id);

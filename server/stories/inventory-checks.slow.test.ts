@@ -7,7 +7,7 @@ const school = house();
 let mai: Person;
 let checkId: number;
 
-const query = async (statement: string) => (await school.database.pool.query(statement)).rows;
+const query = async (statement: string) => (await school.owner.pool.query(statement)).rows;
 const unit = "(select department_id from users where username = 'tb.mai')";
 
 beforeAll(async () => {

@@ -30,7 +30,7 @@ const codeOf = ({ status, body }: { status: number; body: AnyCheck }) => [status
 
 /** The books as a check took them down: room, good, broken, away. */
 const booksOf = async (checkId: number) => {
-  const { rows } = await school.database.pool.query(
+  const { rows } = await school.owner.pool.query(
     `select line.equipment_id as id, sheet.room_id as room, line.book_good as good, line.book_broken as broken, line.book_away as away, line.book_value as value
      from count_lines as line join count_sheets as sheet on sheet.id = line.sheet_id where line.check_id = $1 order by line.equipment_id, sheet.room_id`,
     [checkId],
@@ -39,7 +39,7 @@ const booksOf = async (checkId: number) => {
 };
 
 const linesOf = async (checkId: number) => {
-  const { rows } = await school.database.pool.query(
+  const { rows } = await school.owner.pool.query(
     "select equipment_id as id, good, broken, counted_by as by from count_lines where check_id = $1 order by 1",
     [checkId],
   );

@@ -120,7 +120,7 @@ test("three people count at once and send much of it twice: every word is there 
   const ofRooms = (from: number, to: number) => words.filter(({ sheetId }) => sheets.indexOf(sheetId) >= from && sheets.indexOf(sheetId) < to);
   const [mai, hung, tuan] = people as [Person, Person, Person];
   await timed("three counters", 60_000, () => Promise.all([send(mai, ofRooms(0, 4)), send(hung, ofRooms(4, 8)), send(tuan, ofRooms(8, 12))]));
-  const { rows } = await school.database.pool.query(
+  const { rows } = await school.owner.pool.query(
     "select count(*)::int as words, count(distinct client_id)::int as keys from count_entries where check_id = $1",
     [check.id],
   );
@@ -175,7 +175,7 @@ test("all of them are posted in under three seconds, and the books say what was 
 }, 120_000);
 
 async function balances(): Promise<Map<string, number>> {
-  const { rows } = await school.database.pool.query<{ shelf: string; quantity: string }>(
+  const { rows } = await school.owner.pool.query<{ shelf: string; quantity: string }>(
     `select equipment_id || ' ' || coalesce(room_id, 0) || ' ' || condition as shelf, sum(quantity)::float as quantity from stock_balances
      where quantity > 0 and department_id = (select department_id from users where username = 'tb.mai') group by 1 order by 1`,
   );

@@ -91,7 +91,7 @@ describe("scenario 8: lending goes on after the cut-off", () => {
   });
 
   test("what was written up afterwards for a day before is in the books of that day", async () => {
-    const { rows } = await school.database.pool.query(`
+    const { rows } = await school.owner.pool.query(`
       select happened_at('2027-05-29', '2027-05-29 16:59+07') <= '2027-05-29 17:00+07' as before,
         happened_at('2027-05-29', '2027-05-29 17:01+07') <= '2027-05-29 17:00+07' as after,
         happened_at('2027-05-28', '2027-05-30 09:00+07') <= '2027-05-29 17:00+07' as "written later",

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { chanceOf } from "../src/demo/chance.ts";
-import { verify } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify-rules.ts";
+import { storyEvidence } from "./evidence.ts";
 import { type Answer, house, type Person } from "./house.ts";
 import { LedgerWalk } from "./ledger-walk.ts";
 import { newRecord, postVoucher, type Room, reverse, roomsOf, shelvesOf, tryVoucher } from "./storekeeping.ts";
@@ -10,9 +11,11 @@ const province = house();
 
 /** All that must be true of the whole database. */
 async function faultsEverywhere(): Promise<string[]> {
-  const client = await province.database.connectAlone();
+  const client = await province.owner.connectAlone();
   try {
-    return (await verify(client)).flatMap(({ rule, faults }) => faults.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`));
+    return (await verify(client, verifyRules(storyEvidence))).flatMap(({ rule, faults }) =>
+      faults.map(({ unit, about }) => `${rule.name}: ${unit}: ${about}`),
+    );
   } finally {
     await client.end();
   }
@@ -27,7 +30,7 @@ const total = (shelves: readonly { quantity: number; value: number }[]) => ({
 const deadlocks = async (): Promise<number> => {
   await wait(1_100);
   await Promise.all(Array.from({ length: 10 }, () => province.database.pool.query("select pg_stat_force_next_flush(), pg_sleep(0.05)")));
-  return (await province.database.pool.query("select deadlocks from pg_stat_database where datname = current_database()")).rows[0].deadlocks;
+  return (await province.owner.pool.query("select deadlocks from pg_stat_database where datname = current_database()")).rows[0].deadlocks;
 };
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
@@ -42,7 +45,7 @@ test("history, movements, payments and posted vouchers are only ever added to", 
   const voucher = await postVoucher(mai, "INCREASE", {
     lines: [{ record, quantity: 3, unitPrice: 5_000, sources: [{ fundingSourceId: source.id, amount: 15_000 }] }],
   });
-  const { pool } = province.database;
+  const { pool } = province.owner;
   for (const table of ["history", "stock_movements", "stock_voucher_sources"]) {
     const [column] = (await pool.query(`select * from ${table} limit 1`)).fields;
     await expect(pool.query(`update ${table} set ${column?.name} = ${column?.name}`)).rejects.toThrow(/only ever added/);

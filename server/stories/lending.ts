@@ -1,7 +1,8 @@
 /** What happens at the counter in the stories: handing out at once, taking back, looking at loans and shelves. */
 import { expect } from "vitest";
 import type { PersonKey } from "../src/demo/people.ts";
-import { verify } from "../src/verify-rules.ts";
+import { verify, verifyRules } from "../src/verify-rules.ts";
+import { storyEvidence } from "./evidence.ts";
 import type { Answer, House, Person } from "./house.ts";
 import { dayFromToday } from "./storekeeping.ts";
 
@@ -42,7 +43,7 @@ export function lending(province: House, keeper: PersonKey = "mai") {
 
   /** Lets days go by for a loan: nobody waits for a clock in a story. */
   const longAgo = async (loanId: number, days: number): Promise<void> => {
-    const { pool } = province.database;
+    const { pool } = province.owner;
     const by = [loanId, `${days} days`];
     await pool.query("update loans set due_at = due_at - $2::interval, handed_at = handed_at - $2::interval where id = $1", by);
     await pool.query(
@@ -65,9 +66,11 @@ export function lending(province: House, keeper: PersonKey = "mai") {
 
   /** What `npm run verify` would say of this house: nothing. */
   const faults = async (): Promise<string[]> => {
-    const client = await province.database.connectAlone();
+    const client = await province.owner.connectAlone();
     try {
-      return (await verify(client)).flatMap(({ rule, faults: found }) => found.map(({ about }) => `${rule.name}: ${about}`));
+      return (await verify(client, verifyRules(storyEvidence))).flatMap(({ rule, faults: found }) =>
+        found.map(({ about }) => `${rule.name}: ${about}`),
+      );
     } finally {
       await client.end();
     }

@@ -26,7 +26,7 @@ let rooms: number[];
 
 beforeAll(async () => {
   mai = await school.as("mai");
-  const { pool } = school.database;
+  const { pool } = school.owner;
   if (process.env["WITHOUT"] === "constraint") {
     await pool.query("alter table stock_promises drop constraint stock_promises_piece");
     await pool.query("alter table room_bookings drop constraint room_bookings_once");
@@ -68,7 +68,7 @@ function expectAnswers(answers: readonly Answer[], refusals: readonly string[]):
 
 /** Of every record and at every moment: what is promised or out, against what there is. The slow way, by SQL. */
 async function overbooked(): Promise<{ name: string; out: number; good: number }[]> {
-  const { rows } = await school.database.pool.query(`
+  const { rows } = await school.owner.pool.query(`
     select equipments.name, moment.out::float8 as out, good.quantity::float8 as good from (
       select one.equipment_id, lower(one.span) as at, (
         select sum(other.quantity) from stock_promises as other where other.equipment_id = one.equipment_id and other.span @> lower(one.span)
@@ -81,7 +81,7 @@ async function overbooked(): Promise<{ name: string; out: number; good: number }
 }
 
 async function doubleRooms(): Promise<number> {
-  const { rows } = await school.database.pool.query(
+  const { rows } = await school.owner.pool.query(
     "select count(*)::int as count from room_bookings as a join room_bookings as b on a.room_id = b.room_id and a.id < b.id and a.span && b.span",
   );
   return rows[0].count;
@@ -202,7 +202,7 @@ test("while teachers register, the store takes things off the books: neither bre
 });
 
 test("a writer who forgets the lock is stopped by the constraint: of twenty-four one is promised the piece, one has the room", async () => {
-  const { pool } = school.database;
+  const { pool } = school.owner;
   const unit = (await mai.post("/auth/session")).body.user.department.id;
   const piece = pieces.at(-1);
   const far = "2031-03-04";
@@ -271,7 +271,7 @@ test("twenty-four return, hand on and hand out the same few pieces, round after 
     expectAnswers(answers, ["notFree", "thingOut", "wrongState", "stale", "invalid"]);
     expect(await overbooked()).toEqual([]);
   }
-  const { rows } = await school.database.pool.query(`
+  const { rows } = await school.owner.pool.query(`
     select count(*)::int as count from stock_balances as shelf where shelf.held <> coalesce((
       select sum(quantity - returned) from stock_holdings as holding where holding.equipment_id = shelf.equipment_id and holding.ended_on is null
         and holding.room_id is not distinct from shelf.room_id and holding.lot_id is not distinct from shelf.lot_id), 0) and shelf.condition = 'GOOD'`);

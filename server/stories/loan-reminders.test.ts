@@ -58,8 +58,8 @@ test("each borrower learns once a day what is due and what is overdue, whoever k
   await dueToday((await handOut(self.id, [of(lamps, 3)])).id);
   const theirs = await handOut(without.id, [of(lamps, 1)]);
   await longAgo(theirs.id, 2);
-  const { rows } = await school.database.pool.query("select id from users where username = 'gv.tuan'");
-  await school.database.pool.query("update users set email = 'tuan@songlam.edu.vn', mail_digest = true where id = $1", [rows[0].id]);
+  const { rows } = await school.owner.pool.query("select id from users where username = 'gv.tuan'");
+  await school.owner.pool.query("update users set email = 'tuan@songlam.edu.vn', mail_digest = true where id = $1", [rows[0].id]);
   await tuan.post("/notices/reading", { until: 1_000_000_000 });
 
   // two processes look at the same moment: one of them reminds

@@ -176,7 +176,7 @@ describe("undoing a return", () => {
     expect([confirmed.status, confirmed.body.code]).toEqual([409, "incidentConfirmed"]);
     expect(confirmed.body.message).toContain(number);
     expect((await read(loan.id)).returns[0].can.undo).toBe(false);
-    await school.database.pool.query("update loan_returns set returned_at = returned_at - interval '1 day' where id = $1", [back.id]);
+    await school.owner.pool.query("update loan_returns set returned_at = returned_at - interval '1 day' where id = $1", [back.id]);
     const late = await undo(mai);
     expect([late.status, late.body.code]).toEqual([409, "undoOnDay"]);
     expect(await shelf(sets)).toEqual({ good: 2, broken: 1, lost: 0, held: 0 });
@@ -428,7 +428,7 @@ interface PromiseRow {
 }
 
 async function promisesOn(equipmentId: number): Promise<PromiseRow[]> {
-  const { rows } = await school.database.pool.query<PromiseRow>(
+  const { rows } = await school.owner.pool.query<PromiseRow>(
     "select quantity, upper(span)::text as span, due_at from stock_promises where equipment_id = $1 order by id",
     [equipmentId],
   );

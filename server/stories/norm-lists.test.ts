@@ -115,7 +115,7 @@ test("the reader of quantities understands every row that ships the way its sour
 
 test("a further start adds what is missing once, also where two start together, and overwrites nothing", async () => {
   const start = () => transaction(province.database, { keyed: false }, (tx) => installNorms(tx, theProgram));
-  const { pool } = province.database;
+  const { pool } = province.owner;
   const count = async () =>
     (
       await pool.query(
@@ -206,7 +206,7 @@ test("a published list gets another end but no other level, and once retired it 
   expect(retired).toMatchObject({ status: "RETIRED", inForce: false, can: { change: false, publish: false, retire: false, remove: false } });
   expect((await itemsOf("mai", list.id)).items).toHaveLength(1);
   expect((await post("lan", `/norm-lists/${list.id}/retirement`, { version: retired.version })).status).toBe(409);
-  const events = await province.database.pool.query("select event from history where subject_type = 'norm-list' and subject_id = $1 order by no", [
+  const events = await province.owner.pool.query("select event from history where subject_type = 'norm-list' and subject_id = $1 order by no", [
     list.id,
   ]);
   expect(events.rows.map(({ event }) => event)).toEqual([

@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Notice, type NoticeSettings, noticeSentence } from "@so-thiet-bi/contract/notices";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
@@ -24,15 +27,13 @@ const sent = (title: string, id = 7): Omit<Told, "users" | "units"> => ({
 });
 
 beforeAll(async () => {
-  const { rows } = await province.database.pool.query("select id, username from users");
+  const { rows } = await province.owner.pool.query("select id, username from users");
   for (const key of ["tri", "mai", "hung", "lan", "son", "hoa", "dung", "yen", "minh"] as const) {
     ids[key] = rows.find(({ username }) => username === person(key).username).id;
   }
 });
 beforeEach(async () => {
-  await province.database.pool.query(
-    "delete from notices; update users set email = null, mailed_at = null, mail_digest = true, notice_settings = '{}'",
-  );
+  await province.owner.pool.query("delete from notices; update users set email = null, mailed_at = null, mail_digest = true, notice_settings = '{}'");
 });
 
 /** Hùng did it. */
@@ -96,11 +97,11 @@ describe("Lan's notices", () => {
   });
 
   test("reach whoever they concern once: never who did it, nobody locked, in a unit only who holds the duty", async () => {
-    await province.database.pool.query("update users set locked = true where id = $1", [ids.minh]);
-    const { rows } = await province.database.pool.query("select department_id from users where id = $1", [ids.hoa]);
+    await province.owner.pool.query("update users set locked = true where id = $1", [ids.minh]);
+    const { rows } = await province.owner.pool.query("select department_id from users where id = $1", [ids.hoa]);
     await tell(sent("Hóa chất"), ["hung", "mai", "mai", "minh", "hoa"], [{ departmentId: rows[0].department_id, capabilities: ["DEMAND_APPROVER"] }]);
-    await province.database.pool.query("update users set locked = false where id = $1", [ids.minh]);
-    const told = await province.database.pool.query("select user_id from notices order by user_id");
+    await province.owner.pool.query("update users set locked = false where id = $1", [ids.minh]);
+    const told = await province.owner.pool.query("select user_id from notices order by user_id");
     const expected = [ids.mai, ids.hoa, ids.dung].sort((a, b) => a - b);
     expect(told.rows.map(({ user_id }) => user_id)).toEqual(expected);
   });
@@ -133,7 +134,7 @@ describe("Lan's notices", () => {
   test("go after their time: read ones after ninety days, any after a year", async () => {
     for (const title of ["mới", "đã đọc lâu", "chưa đọc", "quá cũ"]) await tell(sent(title), ["lan"]);
     const age = (title: string, days: number, read?: number) =>
-      province.database.pool.query(
+      province.owner.pool.query(
         `update notices set created_at = now() - make_interval(days => $2), read_at = now() - make_interval(days => $3) where details->>'title' = $1`,
         [title, days, read ?? null],
       );
@@ -141,7 +142,7 @@ describe("Lan's notices", () => {
     await age("chưa đọc", 300);
     await age("quá cũ", 370);
     await forgetOldNotices(province.database);
-    const { rows } = await province.database.pool.query("select details->>'title' as title from notices order by id");
+    const { rows } = await province.owner.pool.query("select details->>'title' as title from notices order by id");
     expect(rows.map(({ title }) => title)).toEqual(["mới", "chưa đọc"]);
   });
 });
@@ -164,7 +165,7 @@ describe("what a person wants to hear of", () => {
     expect(body).toMatchObject({ sendsMail: false, settings: { demand: { bell: true, mail: true }, upkeep: { bell: true, mail: true } } });
     expect((await choose("mai", { demand: { bell: false, mail: false } })).status).toBe(200);
     expect((await choose("mai", { demand: { bell: false, mail: false } })).status).toBe(200);
-    const { rows } = await province.database.pool.query("select 1 from history where event = 'user.noticesChanged' and subject_id = $1", [ids.mai]);
+    const { rows } = await province.owner.pool.query("select 1 from history where event = 'user.noticesChanged' and subject_id = $1", [ids.mai]);
     expect(rows).toHaveLength(1);
     await tell(sent("Hóa chất"), ["mai", "son"]);
     await tell({ event: "report.asked", about: { type: "report-request", id: 1 }, details: { title: "Báo cáo", deadline: "2026-12-01" } }, ["mai"]);
@@ -179,7 +180,7 @@ describe("what a person wants to hear of", () => {
     const lan = await province.as("lan");
     expect((await lan.get("/notices/unread")).body.unread).toBe(1);
     expect((await lan.get("/notices")).body.items.map(({ event }: Notice) => event)).toEqual(["report.asked"]);
-    const { rows } = await province.database.pool.query("select event from notices where user_id = $1 and by_mail order by id", [ids.lan]);
+    const { rows } = await province.owner.pool.query("select event from notices where user_id = $1 and by_mail order by id", [ids.lan]);
     expect(rows).toEqual([{ event: "campaign.extended" }]);
   });
 
@@ -224,7 +225,7 @@ describe("one mail a day", () => {
   const run = (now: Date, more: Partial<DigestRun> = {}, database = province.database) =>
     sendDigests(database, settings, { now, mailer: openMailer(settings), putOff, pause: 0, log: (line) => logged.push(line), ...more });
   const reachable = (key: PersonKey, email = `${key}@songlam.edu.vn`) =>
-    province.database.pool.query("update users set email = $2 where id = $1", [ids[key], email]);
+    province.owner.pool.query("update users set email = $2 where id = $1", [ids[key], email]);
   /** No letter is answered until the returned function is called. */
   const holdLetters = () => {
     let release = () => {};
@@ -233,7 +234,7 @@ describe("one mail a day", () => {
     });
     return release;
   };
-  const unmailed = async () => (await province.database.pool.query("select count(*)::int as n from notices where mailed_at is null")).rows[0].n;
+  const unmailed = async () => (await province.owner.pool.query("select count(*)::int as n from notices where mailed_at is null")).rows[0].n;
 
   test("tells everything unread in one letter, after the hour, in the language of the person, with links", async () => {
     await reachable("lan");
@@ -283,17 +284,17 @@ describe("one mail a day", () => {
     expect((await hoa.put("/auth/profile", { email: "hoa@songlam.edu.vn", phone: null, mailDigest: false })).body).toMatchObject({
       mailDigest: false,
     });
-    await province.database.pool.query("update users set locked = true where id = $1", [ids.yen]);
+    await province.owner.pool.query("update users set locked = true where id = $1", [ids.yen]);
     expect(await run(at(1, 6))).toBe(1);
-    await province.database.pool.query("update users set locked = false where id = $1", [ids.yen]);
+    await province.owner.pool.query("update users set locked = false where id = $1", [ids.yen]);
     expect(post.letters.map(({ to }) => to)).toEqual(["minh@songlam.edu.vn"]);
   });
 
   test("is sent once although two processes send at the same time", async () => {
     for (const key of ["lan", "hoa", "mai", "yen", "minh", "son"] as const) await reachable(key);
     await tell(sent("Hóa chất"), ["lan", "hoa", "mai", "yen", "minh", "son"]);
-    const name = (await province.database.pool.query("select current_database() as name")).rows[0].name as string;
-    const other = openDatabase(databaseNamed(inject("server"), name), () => {});
+    const name = (await province.owner.pool.query("select current_database() as name")).rows[0].name as string;
+    const other = openDatabase(databaseNamed(inject("server"), name, inject("roles").program), () => {});
     const release = holdLetters();
     const running = [run(at(1, 6)), run(at(1, 6), { putOff: new Map() }, other), run(at(1, 6), { putOff: new Map() }, other)];
     // all three have begun while the first letter is on its way
@@ -363,16 +364,19 @@ describe("one mail a day", () => {
     await reachable("lan");
     // from four in the afternoon the same clock tells keepers what is due, which nobody has an address for
     const hers = async () =>
-      (await province.database.pool.query("select count(*)::int as n from notices where mailed_at is null and user_id = $1", [ids.lan])).rows[0].n;
+      (await province.owner.pool.query("select count(*)::int as n from notices where mailed_at is null and user_id = $1", [ids.lan])).rows[0].n;
     await tell(sent("Hóa chất"), ["lan"]);
+    const headsFolder = mkdtempSync(join(tmpdir(), "heads-"));
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
-      const config = { ...loadConfig({}), webFolder: undefined };
+      const config = { ...loadConfig({}), webFolder: undefined, headsFolder };
       const silent = await buildApp(province.database, config);
       vi.advanceTimersByTime(20 * 60_000);
       await wait(500);
       await silent.close();
       expect([post.letters.length, await hers()]).toEqual([0, 1]);
+      // the same clock writes down where history stands
+      expect(readdirSync(headsFolder)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.txt$/)]);
 
       const sending = await buildApp(province.database, { ...config, mail: { ...settings, digestHour: 0 } });
       vi.advanceTimersByTime(5 * 60_000);
@@ -381,6 +385,7 @@ describe("one mail a day", () => {
       expect(post.letters.map(({ to }) => to)).toEqual(["lan@songlam.edu.vn"]);
     } finally {
       vi.useRealTimers();
+      rmSync(headsFolder, { recursive: true });
     }
   });
 
@@ -391,7 +396,7 @@ describe("one mail a day", () => {
     // an older program says nothing about it, and changes nothing about it
     expect((await mai.put("/auth/profile", { email: null, phone: null })).body).toMatchObject({ email: null, mailDigest: false });
     expect((await mai.put("/auth/profile", { email: null, phone: null, mailDigest: "có" })).body.fields).toEqual({ mailDigest: expect.any(String) });
-    const { rows } = await province.database.pool.query(
+    const { rows } = await province.owner.pool.query(
       "select details->'changes' as changes from history where event = 'user.profileChanged' and subject_id = $1 order by id",
       [ids.mai],
     );

@@ -52,7 +52,7 @@ test("two statements of one reader see the same, though somebody wrote between t
   const countLines = sql<{ count: number }>`select count(*) from demand_lines where demand_id = ${id}`;
   const counts = await snapshot(province.database, async (db) => {
     const { rows: before } = await countLines.execute(db as Tx);
-    await province.database.pool.query("delete from demand_lines where demand_id = $1", [id]);
+    await province.owner.pool.query("delete from demand_lines where demand_id = $1", [id]);
     const { rows: after } = await countLines.execute(db as Tx);
     return [before[0]?.count, after[0]?.count];
   });

@@ -60,7 +60,7 @@ test("a transaction that the database undid is run again", async () => {
 });
 
 async function cutConnections(): Promise<void> {
-  const { rows } = await province.database.pool.query<{ name: string }>("select current_database() as name");
+  const { rows } = await province.owner.pool.query<{ name: string }>("select current_database() as name");
   const outside = openDatabase(inject("server"), () => {}, { connections: 1 });
   await outside.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()", [rows[0]?.name]);
   await outside.close();

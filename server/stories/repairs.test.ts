@@ -173,12 +173,12 @@ test("a report is sent to repair no more than it has open; whoever keeps one roo
 });
 
 test("an order that should be back is late: it is listed, and its keepers hear of it once a day", async () => {
-  await school.database.pool.query(`update departments set loan_settings = loan_settings || '{"remindAt":"00:00"}'`);
+  await school.owner.pool.query(`update departments set loan_settings = loan_settings || '{"remindAt":"00:00"}'`);
   const sets = await broken("Bộ gửi lâu chưa về", 2);
   const order = await sent([line(sets, 2)], { sentOn: dayFromToday(), expectedOn: dayFromToday(3) });
   expect((await mai.get("/repairs?late=true")).body).toMatchObject({ total: 0, totals: { late: 0 } });
   expect(await remindOfRepairs(school.database, theProgram)).toBe(0);
-  await school.database.pool.query("update repairs set sent_on = sent_on - 9, expected_on = expected_on - 9 where id = $1", [order.id]);
+  await school.owner.pool.query("update repairs set sent_on = sent_on - 9, expected_on = expected_on - 9 where id = $1", [order.id]);
   expect((await mai.get("/repairs?late=true")).body).toMatchObject({ total: 1, totals: { out: 1, late: 1 }, items: [{ id: order.id, late: true }] });
   expect(await remindOfRepairs(school.database, theProgram)).toBe(1);
   expect(await remindOfRepairs(school.database, theProgram)).toBe(0);

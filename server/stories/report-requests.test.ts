@@ -71,8 +71,8 @@ const decided = (key: PersonKey, { id, version }: AnyRow, how: "acceptance" | "r
 
 /** As if so many days had gone by since it was asked. */
 async function passes(id: number, days: number) {
-  await province.database.pool.query("update report_requests set deadline = deadline - $2::int where id = $1", [id, days]);
-  await province.database.pool.query(
+  await province.owner.pool.query("update report_requests set deadline = deadline - $2::int where id = $1", [id, days]);
+  await province.owner.pool.query(
     `update report_submission_attempts set sent_at = sent_at - $2 * interval '1 day'
      where submission_id in (select id from report_submissions where request_id = $1)`,
     [id, days],
@@ -80,7 +80,7 @@ async function passes(id: number, days: number) {
 }
 
 async function toldOf(id: number): Promise<{ username: string; event: string }[]> {
-  const { rows } = await province.database.pool.query(
+  const { rows } = await province.owner.pool.query(
     `select username, event from notices join users on users.id = notices.user_id
      where subject_type = 'report-request' and subject_id = $1 order by notices.id`,
     [id],
@@ -145,7 +145,7 @@ test("three of five schools have not sent: the matrix shows them, one click remi
   });
   const reminded = (await toldOf(request.id)).filter(({ event }) => event === "report.reminded").map(({ username }) => username);
   expect(reminded.sort()).toEqual(usernamesOf("yen", "thao", "khanh", "binh", "thang", "duyen"));
-  await province.database.pool.query("update report_submissions set reminded_at = now() - interval '1 day' where request_id = $1", [request.id]);
+  await province.owner.pool.query("update report_submissions set reminded_at = now() - interval '1 day' where request_id = $1", [request.id]);
   expect((await done(post("hoa", `/report-requests/${request.id}/reminder`, { departmentIds: [units.yen] }))).reminded).toBe(1);
 
   const first = await answerOf("hung", request.id);
@@ -189,7 +189,7 @@ test("what was sent stays as it was sent: the PDF byte for byte, the paper too; 
     kept.paper.blocks.find((block: AnyRow) => block.kind === "table").rows.find((row: AnyRow) => row.kind === "plain").cells.name,
   );
   expect((await get("mai", `${file}?attempt=2`)).status).toBe(404);
-  const client = await province.database.connectAlone();
+  const client = await province.owner.connectAlone();
   for (const rule of reportRules) expect(await judge(client, rule)).toMatchObject({ broken: 0, looked: expect.any(Number) });
   await client.end();
 });
@@ -283,7 +283,7 @@ test.each([
 });
 
 test("two hundred schools against twelve requests are read in a few statements, fast", async () => {
-  const { pool } = province.database;
+  const { pool } = province.owner;
   await pool.query(
     `insert into departments overriding system value
      select (jsonb_populate_record(school, jsonb_build_object('id', nextval(pg_get_serial_sequence('departments', 'id')),

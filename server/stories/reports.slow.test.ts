@@ -11,7 +11,7 @@ const province = house();
 
 /** Filling takes longer than any person would wait. */
 async function query<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  const connection = await province.database.connectAlone();
+  const connection = await province.owner.connectAlone();
   try {
     return (await connection.query(statement, values)).rows as Row[];
   } finally {

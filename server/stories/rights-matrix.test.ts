@@ -729,6 +729,6 @@ async function someSession(userId: number): Promise<number> {
 }
 
 async function inserted(statement: string, values: unknown[]): Promise<number> {
-  const { rows } = await province.database.pool.query<{ id: number }>(statement, values);
+  const { rows } = await province.owner.pool.query<{ id: number }>(statement, values);
   return rows[0]?.id as number;
 }

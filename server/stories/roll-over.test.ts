@@ -17,7 +17,7 @@ beforeAll(async () => {
   newYear = years.find(({ name }) => name === "2026-2027") as typeof newYear;
   oldYear = years.find(({ name }) => name === "2025-2026") as typeof oldYear;
   // the school still works in the last year
-  const { pool } = province.database;
+  const { pool } = province.owner;
   await pool.query("update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null where department_id = $1", [
     years[0]?.departmentId,
   ]);

@@ -47,7 +47,7 @@ const saying = (answer: Answer) => ({ status: answer.status, code: answer.body.c
 
 /** Every story begins as the province does: 2025-2026 closed, 2026-2027 current. */
 beforeEach(async () => {
-  await province.database.pool.query(`
+  await province.owner.pool.query(`
     delete from school_year_steps;
     delete from school_years where name not in ('2025-2026', '2026-2027');
     update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null;
@@ -97,13 +97,13 @@ test("of two who plan the same year at once one succeeds, and of two overlapping
   const body = await proposalOf("hung");
   const answers = await Promise.all([hung.post("/school-years", body), hung.post("/school-years", body)]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  const { rows } = await province.database.pool.query("select count(*)::int as n from school_years where name = '2027-2028'");
+  const { rows } = await province.owner.pool.query("select count(*)::int as n from school_years where name = '2027-2028'");
   expect(rows[0].n).toBe(1);
 });
 
 test("the database itself refuses overlapping years and a second current one", async () => {
   const insert = (name: string, from: string, to: string, status: string) =>
-    province.database.pool.query(
+    province.owner.pool.query(
       `insert into school_years (department_id, name, start_date, end_date, status, terms, week1_monday, holidays, workdays, updated_by_name)
        select id, $1, $2, $3, $4, '[]', '2027-09-06', '[]', '{1}', 'x' from departments where code = '03412501'`,
       [name, from, to, status],
@@ -129,7 +129,7 @@ test("a year is set as current from 45 days before it starts until it ends; befo
 
 test("a unit that has worked in no year yet may begin with any", async () => {
   const hung = await province.as("hung");
-  await province.database.pool.query("update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null");
+  await province.owner.pool.query("update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null");
   const first = await yearOf("hung", "2025-2026");
   expect(first.can).toMatchObject({ setCurrent: true });
   expect((await hung.post(`/school-years/${first.id}/activation`)).body).toMatchObject({ status: "CURRENT" });
@@ -137,7 +137,7 @@ test("a unit that has worked in no year yet may begin with any", async () => {
 
 /** The school still works in the last year; this one is planned and its time has come. */
 async function lastYearIsCurrent(): Promise<{ last: Year; now: Year }> {
-  await province.database.pool.query(`
+  await province.owner.pool.query(`
     update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null;
     update school_years set status = 'CURRENT' where name = '2025-2026'`);
   return { last: await yearOf("hung", "2025-2026"), now: await yearOf("hung", "2026-2027") };
@@ -167,7 +167,7 @@ test("before a year becomes current one sees what its lists will show, what step
     leavesNone: false,
     unfinished: { name: "2025-2026" },
   });
-  const { rows } = await province.database.pool.query(
+  const { rows } = await province.owner.pool.query(
     "select count(*)::int as n from classrooms where school_year_id = $1 union all select count(*)::int from classrooms where school_year_id = $2",
     [now.id, last.id],
   );
@@ -242,10 +242,10 @@ test("the next day it is too late, and another current year is never pushed asid
   const { last, now } = await lastYearIsCurrent();
   await hung.post(`/school-years/${last.id}/closing`);
   await hung.post(`/school-years/${now.id}/activation`);
-  await province.database.pool.query("update school_year_steps set at = at - interval '1 day'");
+  await province.owner.pool.query("update school_year_steps set at = at - interval '1 day'");
   expect(await yearOf("hung", "2026-2027")).toMatchObject({ lastStep: null, can: { takeBack: false } });
   expect(saying(await hung.post(`/school-years/${now.id}/taking-back`))).toMatchObject({ status: 409, code: "nothingToTakeBack" });
-  await province.database.pool.query("update school_year_steps set at = now(); delete from school_year_steps where step = 'setCurrent'");
+  await province.owner.pool.query("update school_year_steps set at = now(); delete from school_year_steps where step = 'setCurrent'");
   const pushed = await hung.post(`/school-years/${last.id}/taking-back`);
   expect(pushed.body.message).toBe("Không hoàn tác được vì năm học 2026-2027 đã được đặt làm năm hiện tại.");
 });
@@ -256,7 +256,7 @@ test("before closing the principal sees what is unfinished; demands remind and d
   const draft = { title: "Bổ sung kính hiển vi", lines: [] };
   expect((await hung.post("/demands", draft)).status).toBe(200);
   // the year is over one day, the story is not
-  await province.database.pool.query("update demands set created_at = '2026-11-20'");
+  await province.owner.pool.query("update demands set created_at = '2026-11-20'");
   const { items } = (await hung.get(`/school-years/${id}/closing-checklist`)).body;
   const drafts = items.find((item: { key: string }) => item.key === "demands-draft");
   expect(drafts).toMatchObject({ blocks: false, link: "/equipment/demand?status=PENDING", words: { vi: "đề nghị trang bị còn nháp" } });
@@ -346,10 +346,10 @@ test("a reopening of a year that is not closed, the closing of one to come and t
 test("a year that something belongs to cannot be deleted", async () => {
   const hung = await province.as("hung");
   const next = await planNext("hung");
-  await province.database.pool.query("create table slips (school_year_id bigint not null references school_years (id) on delete restrict)");
-  await province.database.pool.query("insert into slips values ($1)", [next.id]);
+  await province.owner.pool.query("create table slips (school_year_id bigint not null references school_years (id) on delete restrict)");
+  await province.owner.pool.query("insert into slips values ($1)", [next.id]);
   const kept = await hung.delete(`/school-years/${next.id}`);
-  await province.database.pool.query("drop table slips");
+  await province.owner.pool.query("drop table slips");
   expect(saying(kept)).toMatchObject({ status: 409, code: "yearInUse" });
   expect(kept.body.message).toBe("Không thể xóa năm học 2027-2028 vì đã phát sinh: dữ liệu của năm học này.");
 });

@@ -94,7 +94,7 @@ test("Hùng writes how he can be reached, and his history says so", async () => 
     email: expect.any(String),
     phone: expect.any(String),
   });
-  const { rows } = await school.database.pool.query("select details->'changes' as changes from history where event = 'user.profileChanged'");
+  const { rows } = await school.owner.pool.query("select details->'changes' as changes from history where event = 'user.profileChanged'");
   expect(rows[0].changes.map((change: { field: string }) => change.field)).toEqual(["email", "phone"]);
 });
 
@@ -122,7 +122,7 @@ test("Hiền sees where she is logged in, logs out one device, then all the othe
 });
 
 test("who has a one-time password can do nothing but change it", async () => {
-  await school.database.pool.query("update users set must_change_password = true where username = 'gv.dat'");
+  await school.owner.pool.query("update users set must_change_password = true where username = 'gv.dat'");
   const dat = await school.as("dat");
   expect((await dat.get("/equipments")).body.code).toBe("passwordMustChange");
   const changed = await dat.put("/auth/password", { currentPassword: person("dat").password, newPassword: "ba lá thư ngắn" });
@@ -132,12 +132,12 @@ test("who has a one-time password can do nothing but change it", async () => {
 
 test("a session ends when it was idle too long, and when its account is locked", async () => {
   const khoa = personWith(school.app, await logIn(school.nobody, person("khoa")));
-  await school.database.pool.query(
+  await school.owner.pool.query(
     "update sessions set seen_at = now() - interval '13 hours' where user_id = (select id from users where username = 'gv.khoa')",
   );
   expect((await khoa.get("/departments")).status).toBe(401);
   const phong = personWith(school.app, await logIn(school.nobody, person("phong")));
-  await school.database.pool.query("update users set locked = true where username = 'gv.phong'");
+  await school.owner.pool.query("update users set locked = true where username = 'gv.phong'");
   expect((await phong.get("/departments")).status).toBe(401);
   expect((await school.nobody.post("/auth/login", { username: "gv.phong", password: person("phong").password })).body.code).toBe("wrongCredentials");
 });
@@ -156,10 +156,10 @@ test("the chosen language is remembered by the account", async () => {
 });
 
 test("passwords are stored as argon2id and tokens only as hashes", async () => {
-  const { rows } = await school.database.pool.query<{ password_hash: string }>("select password_hash from users");
+  const { rows } = await school.owner.pool.query<{ password_hash: string }>("select password_hash from users");
   expect(rows.every((row) => row.password_hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"))).toBe(true);
   const token = await logIn(school.nobody, person("mai"));
-  const stored = await school.database.pool.query("select 1 from sessions where encode(token_hash, 'escape') like '%' || $1 || '%'", [token]);
+  const stored = await school.owner.pool.query("select 1 from sessions where encode(token_hash, 'escape') like '%' || $1 || '%'", [token]);
   expect(stored.rowCount).toBe(0);
 });
 

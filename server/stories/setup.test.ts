@@ -87,7 +87,7 @@ test("what can wait is put off for the whole school, named in its history and br
     role: "ROLE_DEPARTMENT_USER",
     capabilities: [{ capability: "EQUIPMENT_KEEPER", rooms: [], subjects: [], subjectGroups: [] }],
   });
-  await province.database.pool.query("delete from functional_rooms where department_id = $1", [unit]);
+  await province.owner.pool.query("delete from functional_rooms where department_id = $1", [unit]);
   expect(open((await setup(keeper)).steps)).toEqual(["functional-rooms"]);
   expect((await putOff(keeper, "functional-rooms")).body).toMatchObject({ open: 0, done: 5 });
   expect(open((await setup()).steps)).toEqual([]);

@@ -2,11 +2,12 @@
 import { callsIn, catalogue, choice, lines, ref, text, yesNo } from "@so-thiet-bi/contract/catalogue";
 import { getImportProgress } from "@so-thiet-bi/contract/import";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { authenticate, isMadeUp } from "../src/areas/auth/actions.ts";
 import { catalogueRoutes } from "../src/areas/catalogues/routes.ts";
 import { loadConfig } from "../src/config.ts";
+import { grantRights } from "../src/db/rights.ts";
 import { person } from "../src/demo/people.ts";
 import { limitRequests } from "../src/http/request-limit.ts";
 import { serve } from "../src/http/serve.ts";
@@ -58,7 +59,10 @@ let lan: Person;
 let minh: Person;
 
 beforeAll(async () => {
-  await province.database.pool.query(migration);
+  const owner = await province.owner.connectAlone();
+  await owner.query(migration);
+  await grantRights(owner, inject("roles").program.user);
+  await owner.end();
   const config = { ...loadConfig({}), requestsPerMinute: 1_000_000, webFolder: undefined };
   app = await buildApp(province.database, config);
   const routes = catalogueRoutes(province.database, {}, [suppliers]).filter(({ endpoint }) => endpoint !== getImportProgress);

@@ -20,7 +20,7 @@ const school = {
 };
 
 async function one<Row>(statement: string, values: unknown[] = []): Promise<Row> {
-  return (await province.database.pool.query(statement, values)).rows[0] as Row;
+  return (await province.owner.pool.query(statement, values)).rows[0] as Row;
 }
 
 /** A demand of the school, sent to the first unit of its route. */
@@ -35,7 +35,7 @@ async function submitted(author: PersonKey, signer: PersonKey) {
 
 /** What waits for a decision goes back to the unit. */
 async function returnAll(unit: number): Promise<void> {
-  await province.database.pool.query(
+  await province.owner.pool.query(
     "update demands set status = 'REJECTED_BY_LEVEL_1', turn_department_id = null where department_id = $1 and turn_department_id is not null",
     [unit],
   );
@@ -267,20 +267,20 @@ async function keepNorms(commune: Person, keeper: Person): Promise<void> {
 
 /** Every table that repeats the topmost unit. */
 async function tablesWithRoot(): Promise<string[]> {
-  const { rows } = await province.database.pool.query<{ name: string }>(
+  const { rows } = await province.owner.pool.query<{ name: string }>(
     "select table_name::text as name from information_schema.columns where table_schema = 'public' and column_name = 'root_id' and table_name <> 'departments' order by 1",
   );
   return rows.map((row) => row.name);
 }
 
 test("every table that repeats the topmost unit is tied to the unit’s place, so that no row can stay or arrive in the old branch", async () => {
-  const { rows } = await province.database.pool.query<{ name: string }>(
+  const { rows } = await province.owner.pool.query<{ name: string }>(
     `select conrelid::regclass::text as name from pg_constraint
      where confrelid = 'departments'::regclass and contype = 'f' and confupdtype = 'c'
        and pg_get_constraintdef(oid) like 'FOREIGN KEY (department_id, root_id) REFERENCES departments(id, root_id)%' order by 1`,
   );
   expect(rows.map((row) => row.name)).toEqual(await tablesWithRoot());
-  const wrong = province.database.pool.query(
+  const wrong = province.owner.pool.query(
     "insert into equipment_counts (department_id, root_id) select id, $1 from departments where code = '03412599'",
     [await unitOf("lan")],
   );
@@ -370,7 +370,7 @@ test("of two administrators who stop each other’s unit at once, one stays", as
   }
   const [first, second] = [await province.as("anh"), await province.as("linh")];
   for (const [index, username] of ["gv.anh", "gv.linh"].entries()) {
-    await province.database.pool.query("update users set role = 'ROLE_SYSTEM_ADMIN', capabilities = '{}', department_id = $1 where username = $2", [
+    await province.owner.pool.query("update users set role = 'ROLE_SYSTEM_ADMIN', capabilities = '{}', department_id = $1 where username = $2", [
       units[index],
       username,
     ]);

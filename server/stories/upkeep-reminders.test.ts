@@ -8,7 +8,7 @@ import { dayFromToday, newRecord, postVoucher } from "./storekeeping.ts";
 const school = house();
 let mai: Person;
 
-const query = (text: string, values: unknown[] = []) => school.database.pool.query(text, values).then(({ rows }) => rows);
+const query = (text: string, values: unknown[] = []) => school.owner.pool.query(text, values).then(({ rows }) => rows);
 const told = async (): Promise<Notice[]> =>
   (await mai.get("/notices?size=50")).body.items.filter(({ event }: Notice) => event === "lot.expiring" || event === "maintenance.due");
 

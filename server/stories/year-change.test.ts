@@ -28,10 +28,10 @@ beforeAll(async () => {
   const named = (name: string) => items.find((year: { name: string }) => year.name === name);
   [last, now] = [named("2025-2026"), named("2026-2027")];
   // the school is late: it still works in the last year
-  await province.database.pool.query("update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null where department_id = $1", [
+  await province.owner.pool.query("update school_years set status = 'PLANNED', closed_at = null, closed_by_name = null where department_id = $1", [
     named("2025-2026").departmentId,
   ]);
-  await province.database.pool.query("update school_years set status = 'CURRENT' where id = $1", [last.id]);
+  await province.owner.pool.query("update school_years set status = 'CURRENT' where id = $1", [last.id]);
 
   for (const [name, studentCount] of [
     ["6A1", 38],

@@ -3,6 +3,7 @@ import type { Client } from "pg";
 import { keepNewestBackups, writeBackup } from "./backup.ts";
 import type { Database } from "./connect.ts";
 import { createMigrationTables, listApplied, type Migration, ourMigrations, readMigrations, runMigration } from "./migration-files.ts";
+import { grantRights, rightsThatDiffer } from "./rights.ts";
 
 const leaseSeconds = 60;
 const backupsKept = 5;
@@ -12,28 +13,32 @@ export interface MigrateOptions {
   backupFolder?: string | undefined;
   /** Another folder of migrations than the program's. */
   from?: URL;
+  /** The role that serves people, where that is another one than the role that migrates. */
+  program?: string | undefined;
 }
 
 /**
  * Brings the database to the shape this program needs. Files run in the order of their numbers, forward only, each in a
- * transaction of its own; a database in use is backed up first. Of several processes that start together one migrates and the others wait for it.
+ * transaction of its own; a database in use is backed up first. Afterwards the program's role has its rights. Of several processes that start together one migrates and the others wait for it.
  * Throws a sentence for an operator when the database belongs to a newer program, a file was changed after it ran or the backup failed.
  */
 export async function migrate(
   database: Database,
   log: (line: string) => void,
-  { backupFolder, from = ourMigrations }: MigrateOptions = {},
+  { backupFolder, from = ourMigrations, program }: MigrateOptions = {},
 ): Promise<void> {
   const client = await database.connectAlone();
   try {
+    if (!(await mayMigrate(client))) return await refuseUnlessMigrated(client, from);
     await createMigrationTables(client);
     await takeLease(client, log);
     // why: a backup or a migration of a large database takes longer than the lease, which is short so that a killed process blocks nobody
     const renewal = setInterval(() => void database.pool.query(extendLease).catch(() => {}), (leaseSeconds * 1_000) / 4);
     try {
-      const missing = missingOf(readMigrations(from), new Map((await listApplied(client)).map(({ name, checksum }) => [name, checksum])));
+      const missing = missingOf(readMigrations(from), await appliedTo(client));
       if (missing.length > 0 && (await isInUse(client))) await backUp(database, backupFolder, log);
       for (const migration of missing) await apply(client, migration, log);
+      if (program) await grantRights(client, program);
     } finally {
       clearInterval(renewal);
       await client.query("update schema_lease set until = 'epoch'").catch(() => {});
@@ -41,6 +46,28 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+async function mayMigrate(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>("select has_schema_privilege('public', 'CREATE') as may");
+  return rows[0]?.may ?? false;
+}
+
+/** A process that was given the program's role alone serves a database that another one has migrated. */
+async function refuseUnlessMigrated(client: Client, from: URL): Promise<void> {
+  const { rows } = await client.query<{ role: string; there: boolean }>(
+    "select current_user as role, to_regclass('public.schema_migrations') is not null as there",
+  );
+  const role = rows[0]?.role ?? "";
+  const missing = rows[0]?.there ? missingOf(readMigrations(from), await appliedTo(client)) : readMigrations(from);
+  if (missing.length > 0 || (await rightsThatDiffer(client, role)).length > 0)
+    throw new Error(
+      `The database has to be changed for this version of the program, and the role "${role}" of DATABASE_URL may not do that. Give DATABASE_OWNER_URL the role that owns the tables.`,
+    );
+}
+
+async function appliedTo(client: Client): Promise<Map<string, string>> {
+  return new Map((await listApplied(client)).map(({ name, checksum }) => [name, checksum]));
 }
 
 function missingOf(migrations: readonly Migration[], done: ReadonlyMap<string, string>): Migration[] {

@@ -38,7 +38,9 @@ export interface Tables {
   functional_rooms: FunctionalRooms;
   funding_sources: FundingSources;
   history: History;
+  history_anchors: HistoryAnchors;
   history_heads: HistoryHeads;
+  history_keys: HistoryKeys;
   idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
   incidents: Incidents;
@@ -718,12 +720,26 @@ export interface History {
   subject_id: number;
   details: ColumnType<unknown, string, string>;
   hash: Buffer;
+  key_no: number;
+}
+
+export interface HistoryAnchors {
+  department_id: number;
+  key_no: number;
+  no: number;
+  seal: Buffer;
 }
 
 export interface HistoryHeads {
   department_id: number;
   no: number;
   hash: Buffer;
+}
+
+export interface HistoryKeys {
+  no: number;
+  fingerprint: Buffer;
+  since: Generated<string>;
 }
 
 export interface IdempotencyKeys {

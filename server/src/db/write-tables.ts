@@ -6,7 +6,7 @@ import { migrate } from "./migrate.ts";
 import { printTables } from "./print-tables.ts";
 
 const server = await startTemporary();
-const database = openDatabase(server.connection, console.error);
+const database = openDatabase(server.owner, console.error);
 await migrate(database, console.log);
 writeFileSync(new URL("./tables.ts", import.meta.url), await printTables(database));
 await database.close();

@@ -76,7 +76,7 @@ export async function fillDemoProvince(
     if (lends) await keepCoverageOf(tx, schoolsOf(units));
   });
   // why: the first pages should be planned by what is there now, not by an empty database
-  await database.pool.query("analyze");
+  await database.pool.query("select refresh_statistics()");
 }
 
 function schoolsOf(units: ReadonlyMap<UnitKey, number>): number[] {

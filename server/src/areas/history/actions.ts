@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { EventName } from "@so-thiet-bi/contract/events";
 import type { FieldChange } from "@so-thiet-bi/contract/history";
 import { sql } from "kysely";
 import type { Tx } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
+import { chained, type HistorySeal, sealOfLine } from "./rules.ts";
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -16,17 +16,38 @@ export interface Subject {
   departmentId: number;
 }
 
+let seal: HistorySeal | undefined;
+
+/** From here on every line that this process leaves is sealed with the key. A process serves one installation. */
+export function sealHistoryWith(given: HistorySeal): void {
+  seal = given;
+}
+
+/** What lines are sealed with in this process. */
+export function currentSeal(): HistorySeal {
+  if (!seal) throw new Error("History was not opened: there is no key to seal its lines with.");
+  return seal;
+}
+
 /**
  * Leaves a line in the history of a record, in the transaction of the change. Lines of one unit are numbered without a gap,
  * and each carries a hash over the one before it; the unit's head row makes writers of one unit wait for each other here.
  */
 export async function record(tx: Tx, actor: Actor, event: EventName, subject: Subject, details: Record<string, Json> = {}): Promise<void> {
-  const { departmentId } = subject;
-  const at = new Date().toISOString();
-  const actorId = actorIdOf(actor);
-  const text = JSON.stringify(details);
-  const sealed = Buffer.from(sealedText(at, actorId, event, subject, text));
-  await addLine(tx, departmentId, sealed, at, actorId, actor.fullName, actor.departmentName, event, subject.type, subject.id, text);
+  const { key, no: keyNo } = currentSeal();
+  const line = {
+    departmentId: subject.departmentId,
+    at: new Date().toISOString(),
+    actorId: actorIdOf(actor),
+    actorName: actor.fullName,
+    actorUnit: actor.departmentName,
+    event,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    details: JSON.stringify(details),
+  };
+  const { departmentId, at, actorId, actorName, actorUnit, subjectType, subjectId } = line;
+  await addLine(tx, departmentId, sealOfLine(key, line), keyNo, at, actorId, actorName, actorUnit, event, subjectType, subjectId, line.details);
 }
 
 // one statement, with the hash of `chained` taken by the database: nearly every write ends here
@@ -34,7 +55,8 @@ const addLine = statement(
   (
     db,
     departmentId: number,
-    sealed: Buffer,
+    lineSeal: Buffer,
+    keyNo: number,
     at: string,
     actorId: number | null,
     actorName: string,
@@ -46,12 +68,12 @@ const addLine = statement(
   ) =>
     sql`
       with head as (
-        insert into history_heads (department_id, no, hash) values (${departmentId}, 1, sha256(${sealed}))
-        on conflict (department_id) do update set no = history_heads.no + 1, hash = sha256(history_heads.hash || ${sealed})
+        insert into history_heads (department_id, no, hash) values (${departmentId}, 1, sha256(${lineSeal}))
+        on conflict (department_id) do update set no = history_heads.no + 1, hash = sha256(history_heads.hash || ${lineSeal})
         returning no, hash
       )
-      insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash)
-      select ${departmentId}, no, ${at}::timestamptz, ${actorId}::bigint, ${actorName}, ${actorUnit}, ${event}, ${type}, ${id}::bigint, ${details}::json, hash
+      insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash, key_no)
+      select ${departmentId}, no, ${at}::timestamptz, ${actorId}::bigint, ${actorName}, ${actorUnit}, ${event}, ${type}, ${id}::bigint, ${details}::json, hash, ${keyNo}::smallint
       from head`.compile(db as Tx),
 );
 
@@ -76,6 +98,7 @@ export async function recordAll(
   entries: readonly { event: EventName; subject: Subject; details: Record<string, Json> }[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  const { key, no: keyNo } = currentSeal();
   const at = new Date().toISOString();
   const actorId = actorIdOf(actor);
   const byUnit = Map.groupBy(entries, ({ subject }) => subject.departmentId);
@@ -92,7 +115,18 @@ export async function recordAll(
     let { hash } = head;
     const lines = own.map(({ event, subject, details }, index) => {
       const text = JSON.stringify(details);
-      hash = chained(hash, sealedText(at, actorId, event, subject, text));
+      const line = {
+        departmentId: head.unit,
+        at,
+        actorId,
+        actorName: actor.fullName,
+        actorUnit: actor.departmentName,
+        event,
+        subjectType: subject.type,
+        subjectId: subject.id,
+        details: text,
+      };
+      hash = chained(hash, sealOfLine(key, line));
       return {
         unit: head.unit,
         no: head.no - own.length + index + 1,
@@ -107,9 +141,9 @@ export async function recordAll(
   });
   await sql`
     with written as (
-      insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash)
+      insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash, key_no)
       select line.unit, line.no, ${at}::timestamptz, ${actorId}::bigint, ${actor.fullName}, ${actor.departmentName}, line.event,
-        line.type, line.id, line.details::json, decode(line.hash, 'hex')
+        line.type, line.id, line.details::json, decode(line.hash, 'hex'), ${keyNo}::smallint
       from json_to_recordset(${JSON.stringify(sealed.flatMap(({ lines }) => lines))}::json)
         as line (unit bigint, no bigint, event text, type text, id bigint, details text, hash text)
     )
@@ -121,16 +155,6 @@ export async function recordAll(
 /** The program itself, which fills an empty installation, is nobody's account. */
 function actorIdOf(actor: Actor): number | null {
   return actor.userId || null;
-}
-
-/** The hash of a line: over the hash of the line before it and what the line says. */
-export function chained(before: Buffer, sealed: string): Buffer {
-  return createHash("sha256").update(before).update(sealed).digest();
-}
-
-/** What a line says, in the fixed form that its hash is taken over. */
-export function sealedText(at: string, actorId: number | null, event: string, subject: { type: string; id: number }, details: string): string {
-  return JSON.stringify([at, actorId, event, subject.type, subject.id, details]);
 }
 
 /** The fields that differ, for the history line of a change. */

@@ -1,6 +1,8 @@
 import type { HistoryLine } from "@so-thiet-bi/contract/history";
+import type { ClientBase } from "pg";
 import type { Db } from "../../db/connect.ts";
 import type { Subject } from "./actions.ts";
+import type { ChainedLine, Head } from "./rules.ts";
 
 const mostLines = 500;
 
@@ -24,4 +26,33 @@ export async function historyOf(db: Db, type: Subject["type"], id: number): Prom
       details: row.details as HistoryLine["details"],
     })),
   };
+}
+
+const linesAtOnce = 5_000;
+
+// as it was sealed, to the millisecond; a moment that is finer was not written by us, and keeps its six figures
+const moment = `regexp_replace(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z$', 'Z')`;
+
+/** Every line there is, unit by unit, in the order of its chain: read in parts, because there may be millions. */
+export async function* readChains(client: ClientBase): AsyncGenerator<ChainedLine[]> {
+  let last = { departmentId: 0, no: 0 };
+  for (;;) {
+    const { rows } = await client.query<ChainedLine>(
+      `select department_id as "departmentId", no, ${moment} as at, actor_id as "actorId",
+        actor_name as "actorName", actor_unit as "actorUnit", event, subject_type as "subjectType", subject_id as "subjectId", details::text as details, hash,
+        key_no as "keyNo"
+      from history where (department_id, no) > ($1, $2) order by department_id, no limit ${linesAtOnce}`,
+      [last.departmentId, last.no],
+    );
+    yield rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < linesAtOnce) return;
+    last = end;
+  }
+}
+
+/** Where the chain of each unit ends. */
+export async function readHeads(client: Pick<ClientBase, "query">): Promise<Head[]> {
+  const { rows } = await client.query<Head>('select department_id as "departmentId", no, hash from history_heads order by department_id');
+  return rows;
 }

@@ -24,7 +24,7 @@ export async function startCheck(tx: Tx, actor: Actor, id: number, version: numb
   if (taken.length > 0) throw new Refusal("roomBeingCounted", { rooms: takenText(taken) });
   if (sheets === 0 || lines === 0) throw new Refusal("nothingToCount");
   // why: the first big check of an installation fills a table that the planner believes to be empty, and for minutes plans as for a handful of lines
-  if (lines > manyLines) await sql`analyze count_lines`.execute(tx);
+  if (lines > manyLines) await sql`select refresh_statistics('count_lines')`.execute(tx);
   await record(tx, actor, "inventoryCheck.started", subjectOf(check), { sheets, lines });
   return getCheck(tx, actor, id);
 }

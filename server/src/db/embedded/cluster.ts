@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import {
   chownSync,
   closeSync,
@@ -18,9 +18,16 @@ import { join } from "node:path";
 import { type Account, doorTo } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
+/** The server's own user: makes the others at each start, and nothing else. */
 export const databaseUser = "sothietbi";
 
-/** The room of the server account inside the data folder: the cluster and the password of its only user. */
+/** Whose the tables are: migrates, backs up and restores. */
+export const ownerUser = "sothietbi_owner";
+
+/** Serves people, with the rights of `rights.ts`. */
+export const programUser = "sothietbi_program";
+
+/** The room of the server account inside the data folder: the cluster and the password of its users. */
 export interface Room {
   folder: string;
   cluster: string;
@@ -46,8 +53,10 @@ function readVersion(file: string): number | undefined {
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) || undefined : undefined;
 }
 
-export function passwordOf(room: Room): string {
-  return readFileSync(join(room.folder, "password"), "utf8").trim();
+/** One secret lies in the room; each user's password follows from it. */
+export function passwordOf(room: Room, user = databaseUser): string {
+  const secret = readFileSync(join(room.folder, "password"), "utf8").trim();
+  return user === databaseUser ? secret : createHmac("sha256", secret).update(user).digest("base64url");
 }
 
 /** Whether the last run ended as it should. The state is the fifth number of pg_control, at byte 16 in all versions from 15 to 18. */

@@ -2,19 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import type { Connection } from "../connect.ts";
 import { serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
-import { createCluster, databaseUser, majorOf, passwordOf, roomIn, wasShutDown } from "./cluster.ts";
+import { createCluster, databaseUser, majorOf, ownerUser, passwordOf, programUser, type Room, roomIn, wasShutDown } from "./cluster.ts";
 import { readPidFile, settleFormer } from "./former.ts";
 import { lockInstance } from "./instance-lock.ts";
-import { chooseListening, leaveListening, type Postmaster, type ServerPlan, startPostmaster } from "./postmaster.ts";
+import { chooseListening, type Listening, leaveListening, type Postmaster, type ServerPlan, startPostmaster } from "./postmaster.ts";
 import { keepReserve, spendReserve } from "./reserve.ts";
+import { type EmbeddedConnections, makeUsers } from "./users.ts";
 
 export { AlreadyRunning } from "./instance-lock.ts";
 
-export interface EmbeddedDatabase {
-  connection: { host: string; port: number; user: string; password: string; database: string };
+export interface EmbeddedDatabase extends EmbeddedConnections {
+  /** The server's own user, who may do everything. */
+  superuser: Connection;
   /** The run before this one did not end as it should (killed, power cut). */
   startedUnclean: boolean;
   /** What a second instance on the same folder is told about this one. */
@@ -38,11 +40,16 @@ export function startEmbedded(folder: string, options: Options = {}): Promise<Em
 }
 
 /** The database of a program that runs on this folder, to be used beside it. Undefined when there is none that answers. */
-export function findRunning(folder: string): EmbeddedDatabase["connection"] | undefined {
+export function findRunning(folder: string): EmbeddedConnections | undefined {
   const room = roomIn(folder);
   const server = readPidFile(room);
   if (!server?.ready) return undefined;
-  return { host: server.socketFolder || "127.0.0.1", port: server.port, user: databaseUser, password: passwordOf(room), database: databaseName };
+  return connectionsTo(room, { host: server.socketFolder || "127.0.0.1", port: server.port });
+}
+
+function connectionsTo(room: Room, { host, port }: Listening): EmbeddedConnections & { superuser: Connection } {
+  const as = (user: string): Connection => ({ host, port, user, password: passwordOf(room, user), database: databaseName });
+  return { connection: as(programUser), owner: as(ownerUser), superuser: as(databaseUser) };
 }
 
 /** A throw-away database for a test run: gone with `stop`, and not safe against a power cut. */
@@ -81,13 +88,13 @@ async function start(
     }
     const startedUnclean = !wasShutDown(room);
     plan = { room, binaries, account, listening: await chooseListening(account), maxConnections, durable };
-    const connection = { ...plan.listening, user: databaseUser, password: passwordOf(room), database: databaseName };
+    const connections = connectionsTo(room, plan.listening);
     const supervised = await supervise(plan, folder, log, onLost);
-    await createDatabase(connection).catch((error) => supervised.stop().then(() => Promise.reject(error)));
+    await makeUsers(connections).catch((error) => supervised.stop().then(() => Promise.reject(error)));
     if (durable) keepReserve(folder);
     const { listening } = plan;
     return {
-      connection,
+      ...connections,
       startedUnclean,
       announce: lock.announce,
       async stop() {
@@ -158,16 +165,5 @@ async function withRoom<T>(folder: string, log: (line: string) => void, step: ()
     if (!spendReserve(folder)) throw new Error(sentence, { cause: error });
     log(`The disk of ${folder} is full. The database starts with the room kept aside for this; please free some space soon.`);
     return step();
-  }
-}
-
-async function createDatabase(connection: EmbeddedDatabase["connection"]): Promise<void> {
-  const client = new pg.Client({ ...connection, database: "postgres" });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [databaseName]);
-    if (rowCount === 0) await client.query(`create database ${databaseName}`);
-  } finally {
-    await client.end();
   }
 }
