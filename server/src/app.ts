@@ -14,6 +14,8 @@ import { keepCoverage } from "./areas/norms/daily.ts";
 import { forgetOldNotices } from "./areas/notices/actions.ts";
 import { sendDigests } from "./areas/notices/digest.ts";
 import { remindOfRepairs } from "./areas/repairs/daily.ts";
+import { forgetOldEvents } from "./areas/security/actions.ts";
+import { noted } from "./areas/security/downloads.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { openApiDocument, type ServedCall } from "./http/documents.ts";
@@ -55,7 +57,8 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes } });
   await publishDocuments(app, config);
   for (const [area, routes] of Object.entries(routesByArea(database, config))) {
-    serve(app, area, routes, { database, config, limit, authenticate: (token) => authenticate(database, config, token) });
+    const known = routes.map((route) => noted(database, route));
+    serve(app, area, known, { database, config, limit, authenticate: (token) => authenticate(database, config, token) });
   }
   answerProbes(app, database);
   await serveWebClient(app, config);
@@ -98,6 +101,7 @@ function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config
   const timer = setInterval(() => {
     forgetOld(database).catch((error: unknown) => app.log.warn({ err: error }, "Old sessions and keys could not be removed"));
     forgetOldNotices(database).catch((error: unknown) => app.log.warn({ err: error }, "Old notices could not be removed"));
+    forgetOldEvents(database).catch((error: unknown) => app.log.warn({ err: error }, "Old events of the log of security could not be removed"));
     sweepFiles(database, openFileStore(config.filesFolder)).catch((error: unknown) =>
       app.log.warn({ err: error }, "Unused files could not be removed"),
     );

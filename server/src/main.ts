@@ -7,6 +7,7 @@ import pg from "pg";
 import { buildApp } from "./app.ts";
 import { installDefaults } from "./areas/catalogues/defaults.ts";
 import { installNorms } from "./areas/norms/shipped.ts";
+import { noteSettings } from "./areas/security/settings.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./db/embedded/start.ts";
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
     await installDefaults(tx, theProgram);
     await installNorms(tx, theProgram);
   });
+  await noteSettings(database, theProgram, config);
   const kind = await installationKind(database);
   // why: the passwords of the demo people are printed below, so the demo is for this machine only
   const host = config.host ?? (kind === "demo" ? "127.0.0.1" : "0.0.0.0");

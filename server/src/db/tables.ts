@@ -82,6 +82,8 @@ export interface Tables {
   saved_views: SavedViews;
   school_year_steps: SchoolYearSteps;
   school_years: SchoolYears;
+  security_bursts: SecurityBursts;
+  security_events: SecurityEvents;
   serials: Serials;
   sessions: Sessions;
   setup_put_offs: SetupPutOffs;
@@ -792,6 +794,7 @@ export interface Installation {
   only_row: Generated<boolean>;
   kind: "demo" | "real";
   created_at: Generated<string>;
+  settings: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface InventoryChecks {
@@ -1482,6 +1485,32 @@ export interface SchoolYears {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   updated_by_name: string;
+}
+
+export interface SecurityBursts {
+  id: Generated<number>;
+  address: string;
+  minute: string;
+  failures: Generated<number>;
+}
+
+export interface SecurityEvents {
+  id: Generated<number>;
+  department_id: number | null;
+  at: Generated<string>;
+  kind: string;
+  actor_id: number | null;
+  actor_name: Generated<string>;
+  actor_unit: Generated<string>;
+  account_id: number | null;
+  username: string | null;
+  address: string | null;
+  agent: string | null;
+  subject_type: string | null;
+  subject_id: number | null;
+  details: ColumnType<unknown, string | null | undefined, string | null>;
+  burst_id: number | null;
+  search_text: Generated<string>;
 }
 
 export interface Serials {

@@ -205,6 +205,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   listSchoolYearFrames: "",
   listSchoolYearHistory: "notFound",
   listSchoolYears: "decided forbidden notFound wrongState",
+  listSecurityEvents: "",
   listSessions: "",
   listSheets: "",
   listShelves: "notFound",

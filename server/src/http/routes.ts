@@ -15,6 +15,8 @@ export interface FileAnswer {
   type: string;
   /** A function makes it once everything is read: what takes long to draw keeps no connection meanwhile. */
   content: Buffer | Readable | (() => Promise<Buffer>);
+  /** Done once everything is read, before the file goes out. */
+  before?: () => Promise<void>;
   /** Checksum of the content, where the address will always answer the same: a browser may keep it. */
   digest?: string;
   /** So many seconds whoever asked may go on with it before asking again. */

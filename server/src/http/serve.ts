@@ -72,7 +72,8 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
     origin: originOf(request, serving.config),
   };
   const known = await countedPerson(serving, request, caller.token);
-  const actor = admit(area, route, known, (fallback) =>
+  const from = { address: caller.address, agent: caller.agent };
+  const actor = admit(area, route, known && { ...known, from }, (fallback) =>
     preferredLanguage(request.headers["accept-language"], fallback ?? serving.config.defaultLanguage),
   );
   const { fields, file } = endpoint.upload ? await readUpload(request) : { fields: request.body, file: undefined };
@@ -161,6 +162,7 @@ async function send(reply: FastifyReply, route: Route, value: unknown): Promise<
 }
 
 async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  await file.before?.();
   if (file.digest) {
     const tag = `"${file.digest}"`;
     // why the token: on a computer that several people use, what one may see is not kept for the next

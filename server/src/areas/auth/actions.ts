@@ -10,6 +10,7 @@ import type { Actor } from "../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import type { Caller } from "../../http/routes.ts";
 import { changesBetween, record, type Subject } from "../history/actions.ts";
+import { type Doer, noteFailure, noteSecurity } from "../security/actions.ts";
 import { setPassword } from "../users/actions.ts";
 import { isPassword } from "../users/rules.ts";
 import { currentUserOf, findActor, getProfile, tokenHash } from "./queries.ts";
@@ -26,18 +27,22 @@ export async function logIn(
 ): Promise<SessionAnswer> {
   const key = foldedKey(given.username);
   const seconds = waitBeforeLogin(await failuresOf(database, key, caller.address));
-  if (seconds !== undefined) throw new Refusal("tooManyLogins", { seconds }, { retryAfter: seconds });
+  if (seconds !== undefined) {
+    await noteFailure(database, caller, "login.refused", { username: given.username });
+    throw new Refusal("tooManyLogins", { seconds }, { retryAfter: seconds });
+  }
 
   const account = await database.kysely
     .selectFrom("users")
     .innerJoin("departments", "departments.id", "users.department_id")
-    .select(["users.id", "password_hash", "locked", "departments.active"])
+    .select(["users.id", "password_hash", "locked", "departments.active", "department_id as departmentId"])
     .where("username_key", "=", key)
     .executeTakeFirst();
   const right = await isPassword(given.password, account?.password_hash);
   if (!account || !right || account.locked) {
     // why a transaction of its own: the refusal must not take the failure back
     await database.kysely.insertInto("login_failures").values({ username_key: key, address: caller.address }).execute();
+    await noteFailure(database, caller, "login.failed", { username: given.username, account });
     throw new Refusal("wrongCredentials");
   }
   // Said only to who knows the password, so that a stranger learns nothing of it.
@@ -59,16 +64,36 @@ export async function logIn(
       .values({ username_key: key, address: caller.address })
       .onConflict((conflict) => conflict.columns(["username_key", "address"]).doUpdateSet({ last_at: sql`now()` }))
       .execute();
-    return openSession(tx, config, account.id, caller);
+    const session = await openSession(tx, config, account.id, caller);
+    await noteSecurity(tx, doerOf(session.user, caller), "login.succeeded");
+    return session;
   });
 }
 
-export async function logOut(tx: Tx, token: string | undefined): Promise<void> {
+export async function logOut(tx: Tx, actor: Actor | undefined, token: string | undefined): Promise<void> {
   if (token) await tx.deleteFrom("sessions").where("token_hash", "=", tokenHash(token)).execute();
+  if (actor) await noteSecurity(tx, actor, "session.loggedOut");
 }
 
 /** Every other session of the account ends; this one goes on under a new token. */
 export async function changePassword(
+  database: Database,
+  actor: Actor,
+  config: Config,
+  given: { currentPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<SessionAnswer> {
+  try {
+    return await transaction(database, { keyed: false }, (tx) => exchangePassword(tx, actor, config, given, caller));
+  } catch (error) {
+    const { userId: id, departmentId, username } = actor;
+    const isMistake = error instanceof Refusal && error.code === "wrongPassword";
+    if (isMistake) await noteFailure(database, caller, "password.mistaken", { username, account: { id, departmentId } });
+    throw error;
+  }
+}
+
+async function exchangePassword(
   tx: Tx,
   actor: Actor,
   config: Config,
@@ -104,13 +129,18 @@ export async function changeProfile(tx: Tx, actor: Actor, config: Config, given:
 export async function endSession(tx: Tx, actor: Actor, id: number): Promise<void> {
   const ended = await tx.deleteFrom("sessions").where("id", "=", id).where("user_id", "=", actor.userId).returning("id").executeTakeFirst();
   if (!ended) throw notFound({ vi: "phiên đăng nhập", en: "session" });
-  if (id !== actor.sessionId) await record(tx, actor, "user.sessionsEnded", self(actor), { count: 1 });
+  if (id !== actor.sessionId) await noteEnded(tx, actor, 1);
 }
 
 export async function endOtherSessions(tx: Tx, actor: Actor): Promise<{ ended: number }> {
   const ended = await tx.deleteFrom("sessions").where("user_id", "=", actor.userId).where("id", "!=", actor.sessionId).returning("id").execute();
-  if (ended.length > 0) await record(tx, actor, "user.sessionsEnded", self(actor), { count: ended.length });
+  if (ended.length > 0) await noteEnded(tx, actor, ended.length);
   return { ended: ended.length };
+}
+
+async function noteEnded(tx: Tx, actor: Actor, count: number): Promise<void> {
+  await noteSecurity(tx, actor, "session.ended", { details: { count } });
+  await record(tx, actor, "user.sessionsEnded", self(actor), { count });
 }
 
 /** Finds the person of a token and, at most once a minute, notes that the session is in use. */
@@ -146,6 +176,11 @@ async function openSession(tx: Tx, config: Config, userId: number, caller: Calle
   const actor = await findActor(tx, token, config.session.idleHours);
   if (!actor) throw new Refusal("unauthenticated");
   return { token, user: currentUserOf(actor) };
+}
+
+/** Who has just logged in, from where. */
+function doerOf({ id, username, fullName, department }: CurrentUser, { address, agent }: Caller): Doer {
+  return { userId: id, username, fullName, departmentId: department.id, departmentName: department.name, from: { address, agent } };
 }
 
 function self(actor: Actor): Subject {

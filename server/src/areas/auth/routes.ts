@@ -13,8 +13,8 @@ export const authRoutes = (database: Database, config: Config) => [
     if (!caller.token) throw new Refusal("unauthenticated");
     return { token: caller.token, user: currentUserOf(actor) };
   }),
-  write(contract.logOut, ({ tx, caller }) => logOut(tx, caller.token)),
-  write(contract.changePassword, ({ tx, actor, body, caller }) => changePassword(tx, actor, config, body, caller)),
+  write(contract.logOut, ({ tx, actor, caller }) => logOut(tx, actor, caller.token)),
+  apart(contract.changePassword, ({ actor, body, caller }) => changePassword(database, actor, config, body, caller)),
   write(contract.changeLanguage, ({ tx, actor, body }) => changeLanguage(tx, actor, body.language)),
   read(contract.getProfile, ({ db, actor }) => getProfile(db, actor, config)),
   write(contract.changeProfile, ({ tx, actor, body }) => changeProfile(tx, actor, config, body)),

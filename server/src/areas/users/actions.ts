@@ -7,6 +7,8 @@ import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { record, recordMany } from "../history/actions.ts";
+import { noteAll, noteSecurity, type SecurityNote } from "../security/actions.ts";
+import { rightsWords } from "../security/rules.ts";
 import { hashPassword } from "./rules.ts";
 
 export interface NewUser {
@@ -30,6 +32,7 @@ export async function createUser(tx: Tx, actor: Actor, given: NewUser): Promise<
     .returning("id")
     .executeTakeFirst();
   if (!row) throw new Refusal("duplicate", { field: { vi: "Tên đăng nhập", en: "Username" }, value: given.username }, { field: "username" });
+  await noteAll(tx, actor, "account.created", [createdNote(row.id, given)]);
   await record(tx, actor, "user.created", { type: "user", id: row.id, departmentId: given.departmentId }, { username: given.username });
   return row.id;
 }
@@ -47,6 +50,16 @@ export async function createUsers(tx: Tx, actor: Actor, given: readonly (NewUser
     subject: { type: "user", id, departmentId: department_id },
     details: { username },
   }));
+  const byUsername = new Map(given.map((one) => [one.username, one]));
+  await noteAll(
+    tx,
+    actor,
+    "account.created",
+    rows.flatMap(({ id, username }) => {
+      const one = byUsername.get(username);
+      return one ? [createdNote(id, one)] : [];
+    }),
+  );
   await recordMany(tx, actor, "user.created", entries);
   return new Map(rows.map(({ id, username }) => [username, id]));
 }
@@ -70,7 +83,21 @@ export async function setPassword(tx: Tx, actor: Actor, password: string): Promi
     .where("id", "=", actor.userId)
     .execute();
   await tx.deleteFrom("sessions").where("user_id", "=", actor.userId).where("id", "!=", actor.sessionId).execute();
+  await noteSecurity(tx, actor, "password.changed");
   await record(tx, actor, "user.passwordChanged", { type: "user", id: actor.userId, departmentId: actor.departmentId });
+}
+
+function createdNote(id: number, { username, departmentId, role, capabilities = [] }: NewUser): SecurityNote {
+  return {
+    departmentId,
+    account: { id, username },
+    details: {
+      rights: rightsWords(
+        role,
+        capabilities.map((capability) => ({ capability })),
+      ),
+    },
+  };
 }
 
 function columnsOf(actor: Actor, given: NewUser, hash: string) {
