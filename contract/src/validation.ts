@@ -155,6 +155,10 @@ const sentences = {
   "not-a-page": { vi: "{{field}} không phải một trang của sổ này.", en: "{{field}} is no page of this book." },
   "book-scope-needed": { vi: "{{field}}: sổ này lập riêng, hãy chọn của ai, của phòng hoặc môn nào.", en: "{{field}}: say whose book it is." },
   "not-a-part": { vi: "{{field}} không có trong các chi tiết của bộ.", en: "{{field}} is not among the parts of the set." },
+  "not-an-origin": {
+    vi: "{{field}} phải là địa chỉ trang web như https://thietbi.example.edu.vn.",
+    en: "{{field}} must be the address of a website such as https://thietbi.example.edu.vn.",
+  },
   "file-empty": { vi: "{{field}} rỗng, không có nội dung.", en: "{{field}} is empty." },
   "file-not-accepted": {
     vi: "{{field}}: chỉ nhận ảnh JPEG, PNG, WebP và tài liệu PDF, Word (.docx), Excel (.xlsx), OpenDocument (.odt, .ods).",

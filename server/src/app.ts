@@ -1,8 +1,6 @@
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { lockOnTheirDay } from "./areas/accounts/leavers.ts";
 import { authenticate, forgetOld } from "./areas/auth/actions.ts";
@@ -18,8 +16,9 @@ import { forgetOldEvents } from "./areas/security/actions.ts";
 import { noted } from "./areas/security/downloads.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
-import { openApiDocument, type ServedCall } from "./http/documents.ts";
 import { answerRefusals } from "./http/edge.ts";
+import { guardAnswers, sayWhomToTell } from "./http/headers.ts";
+import { publishDocuments } from "./http/published.ts";
 import { limitRequests } from "./http/request-limit.ts";
 import { serve } from "./http/serve.ts";
 import { maxFileBytes } from "./http/upload.ts";
@@ -48,6 +47,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   });
   // zod speaks: Fastify's own schemas are for documents and for writing answers
   app.setValidatorCompiler(() => () => true);
+  guardAnswers(app, config);
   answerRefusals(app, config);
   acceptEmptyBodies(app);
   await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginOpenerPolicy: false });
@@ -55,12 +55,14 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false, threshold: 1024 });
   const limit = await limitRequests(app, config.requestsPerMinute);
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes } });
-  await publishDocuments(app, config);
+  const known = (token: string) => authenticate(database, config, token);
+  await publishDocuments(app, config, { limit, authenticate: known });
   for (const [area, routes] of Object.entries(routesByArea(database, config))) {
-    const known = routes.map((route) => noted(database, route));
-    serve(app, area, known, { database, config, limit, authenticate: (token) => authenticate(database, config, token) });
+    const all = routes.map((route) => noted(database, route));
+    serve(app, area, all, { database, config, limit, authenticate: known });
   }
   answerProbes(app, database);
+  sayWhomToTell(app, config);
   await serveWebClient(app, config);
   tidyNowAndThen(app, database, config);
   workOnceADay(app, database);
@@ -83,18 +85,6 @@ function answerProbes(app: FastifyInstance, database: Database): void {
     await database.pool.query("select 1");
     return reply.header("cache-control", "no-store").send({ status: "ok" });
   });
-}
-
-async function publishDocuments(app: FastifyInstance, config: Config): Promise<void> {
-  const calls: ServedCall[] = [];
-  app.addHook("onRoute", ({ config: route, method }) => {
-    // a HEAD that goes with a GET says nothing of its own
-    if (route?.call && method !== "HEAD") calls.push(route.call);
-  });
-  // printed when somebody asks for it, from what is served by then; nothing is left for the plugin to find by itself
-  await app.register(swagger, { hideUntagged: true, transformObject: () => openApiDocument(calls, config.apiBasePath) });
-  await app.register(swaggerUi, { routePrefix: `${config.apiBasePath}/docs`, staticCSP: true });
-  app.get(`${config.apiBasePath}/openapi.json`, () => app.swagger());
 }
 
 function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config): void {

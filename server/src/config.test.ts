@@ -49,3 +49,21 @@ test.each([
 test("a plain address and another hour are fine", () => {
   expect(mailOf({ MAIL_FROM: "so@songlam.edu.vn", DIGEST_HOUR: "0" })).toMatchObject({ from: "so@songlam.edu.vn", digestHour: 0 });
 });
+
+test("the documents of the API are for who is logged in, unless said", () => {
+  expect(loadConfig({}).apiDocs).toBe("signed-in");
+  expect(loadConfig({ API_DOCS: "off" }).apiDocs).toBe("off");
+  expect(() => loadConfig({ API_DOCS: "yes" })).toThrow("API_DOCS must be one of on, off, signed-in");
+});
+
+test.each([
+  ["an-ninh@example.edu.vn", "mailto:an-ninh@example.edu.vn"],
+  ["mailto:an-ninh@example.edu.vn", "mailto:an-ninh@example.edu.vn"],
+  ["https://example.edu.vn/bao-mat", "https://example.edu.vn/bao-mat"],
+])("%s is whom one writes to", (given, contact) => {
+  expect(loadConfig({ SECURITY_CONTACT: given }).securityContact).toBe(contact);
+});
+
+test.each(["javascript:alert(1)", "http://example.edu.vn", "0912 345 678", "a@b.vn\nContact: x"])("%s is nobody", (given) => {
+  expect(() => loadConfig({ SECURITY_CONTACT: given })).toThrow(/^SECURITY_CONTACT must be/);
+});

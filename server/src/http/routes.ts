@@ -27,8 +27,6 @@ export interface Caller {
   /** The network address the request came from. */
   address: string;
   agent: string;
-  /** Where the web client is open, without a slash behind it. */
-  origin: string;
   token: string | undefined;
 }
 

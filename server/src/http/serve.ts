@@ -53,23 +53,12 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof header === "string" && header.length > 0 && header.length <= 200 ? header : undefined;
 }
 
-/** Where the web client is open: as the operator says, else as the browser says, else as the request was addressed. */
-function originOf(request: FastifyRequest, config: Config): string {
-  if (config.publicUrl) return config.publicUrl;
-  for (const given of [request.headers.origin, `${request.protocol}://${request.host}`]) {
-    const url = given && given.length <= 200 && URL.canParse(given) ? new URL(given) : undefined;
-    if (url && (url.protocol === "https:" || url.protocol === "http:")) return url.origin;
-  }
-  return "http://localhost";
-}
-
 async function answer(area: string, route: Route, serving: Serving, request: FastifyRequest): Promise<unknown> {
   const { endpoint } = route;
   const caller: Caller = {
     address: request.ip,
     agent: (request.headers["user-agent"] ?? "").slice(0, 300),
     token: tokenOf(request),
-    origin: originOf(request, serving.config),
   };
   const known = await countedPerson(serving, request, caller.token);
   const from = { address: caller.address, agent: caller.agent };

@@ -41,6 +41,8 @@ export function settingsOf(config: Config): Record<string, string> {
     REQUESTS_PER_MINUTE: String(config.requestsPerMinute),
     SESSION_IDLE_HOURS: String(config.session.idleHours),
     SESSION_DAYS: String(config.session.absoluteDays),
+    API_DOCS: config.apiDocs,
+    SECURITY_CONTACT: config.securityContact ?? "",
     SMTP_URL: secret(config.mail && JSON.stringify([config.mail.server, config.mail.login])),
     MAIL_FROM: config.mail?.from ?? "",
     BACKUP_DIR: config.backupFolder ?? "",
