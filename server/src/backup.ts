@@ -7,6 +7,7 @@ import { noteSecurity } from "./areas/security/actions.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { restoreBackup, writeBackup } from "./db/backup.ts";
 import type { Database } from "./db/connect.ts";
+import { readIdentities } from "./db/sealing.ts";
 import { transaction } from "./db/transaction.ts";
 import { theProgram } from "./installation.ts";
 import { openFileStore } from "./storage/file-store.ts";
@@ -30,14 +31,15 @@ async function backup(config: Config, into: string | undefined): Promise<void> {
   if (!into) throw new Error("Name a folder for the backup: npm run backup -- <folder>");
   refuseWithoutDatabase(config);
   await withDatabase(config, true, async (database) => {
-    const path = await writeBackup(database, into, console.log, { files: openFileStore(config.filesFolder) });
+    const path = await writeBackup(database, into, console.log, { files: openFileStore(config.filesFolder), recipients: config.backupRecipients });
     await note(database, "backup.made", path);
   });
 }
 
 async function restore(config: Config, from: string): Promise<void> {
+  const identities = config.backupIdentityFile ? await readIdentities(path(config.backupIdentityFile)) : [];
   await withDatabase(config, false, async (database) => {
-    await restoreBackup(database, from, console.log, { files: openFileStore(config.filesFolder) });
+    await restoreBackup(database, from, console.log, { files: openFileStore(config.filesFolder), identities });
     await note(database, "backup.restored", from);
   });
 }

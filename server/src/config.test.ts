@@ -67,3 +67,11 @@ test.each([
 test.each(["javascript:alert(1)", "http://example.edu.vn", "0912 345 678", "a@b.vn\nContact: x"])("%s is nobody", (given) => {
   expect(() => loadConfig({ SECURITY_CONTACT: given })).toThrow(/^SECURITY_CONTACT must be/);
 });
+
+test("backups are for the holders of the named keys, and a private key is never repeated", () => {
+  const key = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
+  expect(loadConfig({}).backupRecipients).toEqual([]);
+  expect(loadConfig({ BACKUP_RECIPIENT: `${key}, ${key}` }).backupRecipients).toEqual([key, key]);
+  expect(() => loadConfig({ BACKUP_RECIPIENT: "khong-phai" })).toThrow('not "khong-phai"');
+  expect(() => loadConfig({ BACKUP_RECIPIENT: "AGE-SECRET-KEY-1BIMAT" })).toThrow(/^BACKUP_RECIPIENT must be (?!.*BIMAT)/);
+});

@@ -14,6 +14,10 @@ export interface Config {
   filesFolder: string;
   /** Where backups go; undefined with a database of the operator's own and no folder named. */
   backupFolder: string | undefined;
+  /** Public keys (`age1…`) of those who alone can read a backup; none: whoever has it. */
+  backupRecipients: readonly string[];
+  /** Where a restore finds the key. */
+  backupIdentityFile: string | undefined;
   /** The built web client; undefined serves the API alone. */
   webFolder: string | undefined;
   /** Where people open the product, for the codes on labels; undefined: as the browser that prints has it open. */
@@ -72,6 +76,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     filesFolder: env["FILES_DIR"] || join(dataFolder, "files"),
     backupFolder: env["BACKUP_DIR"] || (databaseUrl ? undefined : join(dataFolder, "backups")),
+    backupRecipients: recipientsIn(env["BACKUP_RECIPIENT"] ?? ""),
+    backupIdentityFile: env["BACKUP_IDENTITY_FILE"] || undefined,
     webFolder: dev ? undefined : fileURLToPath(new URL("../../web/dist", import.meta.url)),
     publicUrl,
     apiDocs: apiDocsIn(env["API_DOCS"] || "signed-in"),
@@ -144,6 +150,17 @@ function basePath(given: string): string {
   const path = `/${given.replace(/^\/+|\/+$/g, "")}`;
   if (!/^(\/[\w.-]+)+$/.test(path)) throw new Error(`API_BASE_PATH must be a path such as /api, not "${given}".`);
   return path;
+}
+
+/** One key, or several with commas or spaces between them. */
+function recipientsIn(given: string): string[] {
+  const recipients = given.split(/[\s,]+/).filter(Boolean);
+  const wrong = recipients.find((one) => !/^age1[a-z0-9]{50,4000}$/.test(one));
+  if (wrong !== undefined) {
+    const repeated = wrong.startsWith("AGE-SECRET-KEY") ? "a private key" : `"${wrong.slice(0, 80)}"`;
+    throw new Error(`BACKUP_RECIPIENT must be a public key of age such as age1…, not ${repeated}.`);
+  }
+  return recipients;
 }
 
 function apiDocsIn(given: string): ApiDocs {

@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const empty = asksForEmpty(process.argv.slice(2));
   const database = await connect(config);
-  await migrate(database, print, { backupFolder: config.backupFolder });
+  await migrate(database, print, { backupFolder: config.backupFolder, backupRecipients: config.backupRecipients });
   await fillOnce(database, config, empty);
   // why at each start: a newer program may bring rows that this database does not have yet
   await transaction(database, { keyed: false }, async (tx) => {

@@ -10,6 +10,8 @@ const backupsKept = 5;
 export interface MigrateOptions {
   /** Where a database that is in use is saved before it is changed. Without it that is the operator's own care. */
   backupFolder?: string | undefined;
+  /** For whose keys alone that backup can be read; none: for everybody who has it. */
+  backupRecipients?: readonly string[];
   /** Another folder of migrations than the program's. */
   from?: URL;
 }
@@ -22,7 +24,7 @@ export interface MigrateOptions {
 export async function migrate(
   database: Database,
   log: (line: string) => void,
-  { backupFolder, from = ourMigrations }: MigrateOptions = {},
+  { backupFolder, backupRecipients = [], from = ourMigrations }: MigrateOptions = {},
 ): Promise<void> {
   const client = await database.connectAlone();
   try {
@@ -32,7 +34,7 @@ export async function migrate(
     const renewal = setInterval(() => void database.pool.query(extendLease).catch(() => {}), (leaseSeconds * 1_000) / 4);
     try {
       const missing = missingOf(readMigrations(from), new Map((await listApplied(client)).map(({ name, checksum }) => [name, checksum])));
-      if (missing.length > 0 && (await isInUse(client))) await backUp(database, backupFolder, log);
+      if (missing.length > 0 && (await isInUse(client))) await backUp(database, backupFolder, backupRecipients, log);
       for (const migration of missing) await apply(client, migration, log);
     } finally {
       clearInterval(renewal);
@@ -65,13 +67,13 @@ async function isInUse(client: Client): Promise<boolean> {
   return (await client.query("select 1 from installation")).rows.length > 0;
 }
 
-async function backUp(database: Database, folder: string | undefined, log: (line: string) => void): Promise<void> {
+async function backUp(database: Database, folder: string | undefined, recipients: readonly string[], log: (line: string) => void): Promise<void> {
   if (!folder) {
     log("The database is about to be migrated without a backup by this program; only your own backup leads back. Set BACKUP_DIR to have one made.");
     return;
   }
   try {
-    await writeBackup(database, folder, log, { kind: "before-migration" });
+    await writeBackup(database, folder, log, { kind: "before-migration", recipients });
   } catch (error) {
     throw new Error(`Nothing was migrated, because the backup before it failed. ${(error as Error).message}`, { cause: error });
   }

@@ -46,6 +46,7 @@ export function settingsOf(config: Config): Record<string, string> {
     SMTP_URL: secret(config.mail && JSON.stringify([config.mail.server, config.mail.login])),
     MAIL_FROM: config.mail?.from ?? "",
     BACKUP_DIR: config.backupFolder ?? "",
+    BACKUP_RECIPIENT: config.backupRecipients.join(" "),
     FILES_DIR: config.filesFolder,
   };
 }
