@@ -1,6 +1,7 @@
 /** Imports point one way. When a rule stops you, its sentence says where the code wants to go. */
 const areas = [
   "history",
+  "security",
   "files",
   "users",
   "notices",

@@ -44,6 +44,8 @@ const pages = [
   ["/system/information", "ht.hung"],
   ["/system/school-year", "ht.hung"],
   ["/system/account", "ht.hung"],
+  ["/system/security-log", "ht.hung"],
+  ["/system/security-log", "quantri"],
   // every catalogue is drawn by the same parts: one of each shape
   ["/category/lesson?form=new", "ht.hung"],
   ["/system/units", "quantri"],

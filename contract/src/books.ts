@@ -1,7 +1,7 @@
 /** The books and papers of equipment, as PDF or workbook. Their words are Vietnamese whatever the language of the person. */
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { chosen, day, flag, line, one, year } from "./fields.ts";
+import { chosen, day, flag, line, one, webOrigin, year } from "./fields.ts";
 import type { Words } from "./language.ts";
 
 const writtenYear = z.coerce.number<number>().pipe(year).optional();
@@ -243,13 +243,16 @@ export const printStockCard = endpoint("GET /papers/stock-card/:id", {
   answer: "file",
 });
 
+/** Where the web client is open, for an installation that was not told its own address. */
+const roomListQuery = z.strictObject({ ...options, origin: webOrigin.optional() });
+
 export const printRoomList = endpoint("GET /papers/room-list/:id", {
   name: "printRoomList",
   summary: "F42 the list on the door of a room, with its keepers and its QR code",
   callers: "signed-in",
   params: one,
-  query: paperOptions,
-  labels: paperLabels,
+  query: roomListQuery,
+  labels: { ...paperLabels, origin: { vi: "Địa chỉ trang web trên mã", en: "Web address in the code" } },
   answer: "file",
 });
 

@@ -43,6 +43,14 @@ export const optionalEmail = z
   .nullish()
   .transform((value) => value ?? null);
 
+/** Where a web client is open: `https://thietbi.example.edu.vn`, and nothing behind it. */
+export const webOrigin = z
+  .string()
+  .max(200)
+  .refine((given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol) && new URL(given).origin === given, {
+    params: { says: "not-an-origin" },
+  });
+
 export function requiredParagraph(min: number, max: number) {
   return z
     .string()

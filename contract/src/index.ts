@@ -40,6 +40,7 @@ import * as reports from "./reports.ts";
 import * as rollOver from "./roll-over.ts";
 import * as schoolYears from "./school-years.ts";
 import * as search from "./search.ts";
+import * as security from "./security.ts";
 import * as setup from "./setup.ts";
 import * as trackBooks from "./track-books.ts";
 import * as usageCounts from "./usage-counts.ts";
@@ -54,6 +55,7 @@ const areas = {
   "roll-over": rollOver,
   "lesson-plans": lessonPlans,
   accounts,
+  security,
   equipment,
   vouchers,
   holdings,

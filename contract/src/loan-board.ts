@@ -145,6 +145,7 @@ export const createCalendarFeed = endpoint("POST /calendar-feeds", {
   callers: staff,
   body: z.strictObject({ roomId: id.nullish().transform((value) => value ?? null) }),
   labels,
+  /** The address; a path alone where the installation was not told its own, to be read from where the web client is open. */
   answer: z.object({ feed: calendarFeed, address: z.string() }),
 });
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { equipment, equipmentQuery, trackingMode } from "./equipment.ts";
-import { id, requiredLine } from "./fields.ts";
+import { id, requiredLine, webOrigin } from "./fields.ts";
 import type { Words } from "./language.ts";
 
 export const labelKinds = ["equipment", "room"] as const;
@@ -108,6 +108,8 @@ export const labelOrder = z
     copies: z.number().int().min(1).max(mostCopies).default(1),
     /** Thin lines around the labels, for plain paper and scissors. */
     cutLines: z.boolean().default(false),
+    /** Where the web client is open, for an installation that was not told its own address. */
+    origin: webOrigin.optional(),
     subjects: labelSubjects,
   })
   .superRefine(({ format, startAt }, context) => {
@@ -174,6 +176,7 @@ export const printLabels = endpoint("POST /qr-labels", {
     startAt: { vi: "Tem đầu tiên", en: "First label" },
     copies: { vi: "Số bản mỗi tem", en: "Copies of each label" },
     cutLines: { vi: "Đường cắt", en: "Cut lines" },
+    origin: { vi: "Địa chỉ trang web trên tem", en: "Web address on the label" },
     subjects: { vi: "Đối tượng in tem", en: "What the labels are for" },
     equipmentIds: { vi: "Thiết bị", en: "Equipment" },
     filter: { vi: "Bộ lọc", en: "Filter" },

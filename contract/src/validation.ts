@@ -155,6 +155,10 @@ const sentences = {
   "not-a-page": { vi: "{{field}} không phải một trang của sổ này.", en: "{{field}} is no page of this book." },
   "book-scope-needed": { vi: "{{field}}: sổ này lập riêng, hãy chọn của ai, của phòng hoặc môn nào.", en: "{{field}}: say whose book it is." },
   "not-a-part": { vi: "{{field}} không có trong các chi tiết của bộ.", en: "{{field}} is not among the parts of the set." },
+  "not-an-origin": {
+    vi: "{{field}} phải là địa chỉ trang web như https://thietbi.example.edu.vn.",
+    en: "{{field}} must be the address of a website such as https://thietbi.example.edu.vn.",
+  },
   "file-empty": { vi: "{{field}} rỗng, không có nội dung.", en: "{{field}} is empty." },
   "file-not-accepted": {
     vi: "{{field}}: chỉ nhận ảnh JPEG, PNG, WebP và tài liệu PDF, Word (.docx), Excel (.xlsx), OpenDocument (.odt, .ods).",
@@ -177,8 +181,36 @@ const sentences = {
     en: "{{field}}: the document is damaged or packed in an unusual way.",
   },
   "document-with-program": {
-    vi: "{{field}}: tài liệu có chứa macro nên không được nhận. Hãy lưu lại bản không có macro.",
-    en: "{{field}}: the document contains macros. Please save it without them.",
+    vi: "{{field}} “{{name}}” có chứa macro nên không được nhận. Hãy lưu lại bản không có macro, hoặc in ra PDF.",
+    en: "{{field}} “{{name}}” contains macros. Please save it without them, or print it to a PDF.",
+  },
+  "document-with-objects": {
+    vi: "{{field}} “{{name}}” có nhúng tệp hoặc chương trình khác (OLE, ActiveX) nên không được nhận. Hãy bỏ phần nhúng rồi lưu lại, hoặc in ra PDF.",
+    en: "{{field}} “{{name}}” has other files or programs embedded (OLE, ActiveX). Please take them out and save it again, or print it to a PDF.",
+  },
+  "document-from-elsewhere": {
+    vi: "{{field}} “{{name}}” tự lấy nội dung từ nơi khác khi mở nên không được nhận. Hãy in ra PDF.",
+    en: "{{field}} “{{name}}” fetches content from elsewhere when it is opened. Please print it to a PDF.",
+  },
+  "document-of-old-kind": {
+    vi: "{{field}} “{{name}}” thuộc định dạng cũ (.doc, .xls, .ppt) hoặc có mật khẩu nên không kiểm tra được macro. Hãy lưu lại thành .docx, .xlsx không có mật khẩu, hoặc in ra PDF.",
+    en: "{{field}} “{{name}}” is of an old kind (.doc, .xls, .ppt) or has a password, so that it cannot be looked through for macros. Please save it as .docx or .xlsx without a password, or print it to a PDF.",
+  },
+  "document-closed": {
+    vi: "{{field}} “{{name}}” có mật khẩu hoặc được đóng gói khác thường nên không kiểm tra được. Hãy in ra PDF không đặt mật khẩu.",
+    en: "{{field}} “{{name}}” has a password or is packed in an unusual way, so that it cannot be looked through. Please print it to a PDF without a password.",
+  },
+  "pdf-with-program": {
+    vi: "{{field}} “{{name}}” có chứa mã tự chạy (JavaScript, Launch) nên không được nhận. Hãy mở ra rồi in lại thành PDF.",
+    en: "{{field}} “{{name}}” contains code that runs by itself (JavaScript, Launch). Please open it and print it to a PDF again.",
+  },
+  "pdf-with-files": {
+    vi: "{{field}} “{{name}}” có tệp khác đính kèm bên trong nên không được nhận. Hãy mở ra rồi in lại thành PDF, và gửi riêng tệp kia.",
+    en: "{{field}} “{{name}}” has other files attached inside. Please open it and print it to a PDF again, and send those files by themselves.",
+  },
+  "page-with-program": {
+    vi: "{{field}} “{{name}}” là trang web hoặc hình SVG, có thể chứa mã, nên không được nhận. Hãy lưu thành ảnh PNG hoặc in ra PDF.",
+    en: "{{field}} “{{name}}” is a web page or an SVG drawing, which may contain code. Please save it as a PNG picture, or print it to a PDF.",
   },
   "above-zero": { vi: "{{field}} phải lớn hơn 0.", en: "{{field}} must be above zero." },
   "too-many-views": {

@@ -2,8 +2,6 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { lockOnTheirDay } from "./areas/accounts/leavers.ts";
 import { authenticate, forgetOld, isMadeUp } from "./areas/auth/actions.ts";
@@ -16,10 +14,13 @@ import { keepCoverage } from "./areas/norms/daily.ts";
 import { forgetOldNotices } from "./areas/notices/actions.ts";
 import { sendDigests } from "./areas/notices/digest.ts";
 import { remindOfRepairs } from "./areas/repairs/daily.ts";
+import { forgetOldEvents } from "./areas/security/actions.ts";
+import { noted } from "./areas/security/downloads.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
-import { openApiDocument, type ServedCall } from "./http/documents.ts";
 import { answerRefusals } from "./http/edge.ts";
+import { guardAnswers, sayWhomToTell } from "./http/headers.ts";
+import { publishDocuments } from "./http/published.ts";
 import { limitRequests } from "./http/request-limit.ts";
 import { serve } from "./http/serve.ts";
 import { maxFileBytes } from "./http/upload.ts";
@@ -48,6 +49,7 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   });
   // zod speaks: Fastify's own schemas are for documents and for writing answers
   app.setValidatorCompiler(() => () => true);
+  guardAnswers(app, config);
   answerRefusals(app, config);
   acceptEmptyBodies(app);
   await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginOpenerPolicy: false });
@@ -56,17 +58,14 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   await app.register(cookie);
   const limit = await limitRequests(app, config.requestsPerMinute);
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes } });
-  await publishDocuments(app, config);
+  const known = (token: string) => authenticate(database, config, token);
+  await publishDocuments(app, config, { limit, authenticate: known });
   for (const [area, routes] of Object.entries(routesByArea(database, config))) {
-    serve(app, area, routes, {
-      database,
-      config,
-      limit,
-      authenticate: (token) => authenticate(database, config, token),
-      isMadeUp: (token) => isMadeUp(database, token),
-    });
+    const all = routes.map((route) => noted(database, route));
+    serve(app, area, all, { database, config, limit, authenticate: known, isMadeUp: (token) => isMadeUp(database, token) });
   }
   answerProbes(app, database);
+  sayWhomToTell(app, config);
   await serveWebClient(app, config);
   tidyNowAndThen(app, database, config);
   workOnceADay(app, database, config);
@@ -96,22 +95,11 @@ function answerProbes(app: FastifyInstance, database: Database): void {
   });
 }
 
-async function publishDocuments(app: FastifyInstance, config: Config): Promise<void> {
-  const calls: ServedCall[] = [];
-  app.addHook("onRoute", ({ config: route, method }) => {
-    // a HEAD that goes with a GET says nothing of its own
-    if (route?.call && method !== "HEAD") calls.push(route.call);
-  });
-  // printed when somebody asks for it, from what is served by then; nothing is left for the plugin to find by itself
-  await app.register(swagger, { hideUntagged: true, transformObject: () => openApiDocument(calls, config.apiBasePath) });
-  await app.register(swaggerUi, { routePrefix: `${config.apiBasePath}/docs`, staticCSP: true });
-  app.get(`${config.apiBasePath}/openapi.json`, () => app.swagger());
-}
-
 function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config): void {
   const timer = setInterval(() => {
     forgetOld(database).catch((error: unknown) => app.log.warn({ err: error }, "Old sessions and keys could not be removed"));
     forgetOldNotices(database).catch((error: unknown) => app.log.warn({ err: error }, "Old notices could not be removed"));
+    forgetOldEvents(database).catch((error: unknown) => app.log.warn({ err: error }, "Old events of the log of security could not be removed"));
     sweepFiles(database, openFileStore(config.filesFolder)).catch((error: unknown) =>
       app.log.warn({ err: error }, "Unused files could not be removed"),
     );

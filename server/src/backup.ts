@@ -2,9 +2,14 @@
  * `npm run backup -- <folder>` writes a backup, beside the running program too; without a folder where backups before migrations go.
  * `npm run restore -- <folder of one backup>` fills an empty database from it.
  */
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
+import { noteSecurity } from "./areas/security/actions.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { restoreBackup, writeBackup } from "./db/backup.ts";
+import type { Database } from "./db/connect.ts";
+import { readIdentities } from "./db/sealing.ts";
+import { transaction } from "./db/transaction.ts";
+import { theProgram } from "./installation.ts";
 import { openFileStore } from "./storage/file-store.ts";
 import { refuseWithoutDatabase, withDatabase } from "./with-database.ts";
 
@@ -25,12 +30,29 @@ try {
 async function backup(config: Config, into: string | undefined): Promise<void> {
   if (!into) throw new Error("Name a folder for the backup: npm run backup -- <folder>");
   refuseWithoutDatabase(config);
-  await withDatabase(config, true, (database) => writeBackup(database, into, console.log, { files: openFileStore(config.filesFolder) }));
+  await withDatabase(config, true, async (database) => {
+    const path = await writeBackup(database, into, console.log, { files: openFileStore(config.filesFolder), recipients: config.backupRecipients });
+    await note(database, "backup.made", path);
+  });
   console.log(
     `The key of the history is not part of it: keep a copy of ${config.historyKey ? "HISTORY_KEY" : config.historyKeyFile} in another place.`,
   );
 }
 
 async function restore(config: Config, from: string): Promise<void> {
-  await withDatabase(config, false, (database) => restoreBackup(database, from, console.log, { files: openFileStore(config.filesFolder) }));
+  const identities = config.backupIdentityFile ? await readIdentities(path(config.backupIdentityFile)) : [];
+  await withDatabase(config, false, async (database) => {
+    await restoreBackup(database, from, console.log, { files: openFileStore(config.filesFolder), identities });
+    await note(database, "backup.restored", from);
+  });
+}
+
+/** The copy is there, whatever becomes of the line about it: an older database has no log of security yet. */
+async function note(database: Database, kind: "backup.made" | "backup.restored", path: string): Promise<void> {
+  const details = { name: basename(path) };
+  try {
+    await transaction(database, { keyed: false }, (tx) => noteSecurity(tx, theProgram, kind, { departmentId: null, details }));
+  } catch (error) {
+    console.error(`This was not noted in the log of security: ${(error as Error).message}`);
+  }
 }

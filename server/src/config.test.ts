@@ -74,3 +74,29 @@ test("an owner of tables is named together with the role that serves people", ()
   expect(loadConfig(both)).toMatchObject({ databaseUrl: both.DATABASE_URL, databaseOwnerUrl: both.DATABASE_OWNER_URL });
   expect(() => loadConfig({ DATABASE_OWNER_URL: both.DATABASE_OWNER_URL })).toThrow(/^DATABASE_OWNER_URL needs DATABASE_URL/);
 });
+
+test("the documents of the API are for who is logged in, unless said", () => {
+  expect(loadConfig({}).apiDocs).toBe("signed-in");
+  expect(loadConfig({ API_DOCS: "off" }).apiDocs).toBe("off");
+  expect(() => loadConfig({ API_DOCS: "yes" })).toThrow("API_DOCS must be one of on, off, signed-in");
+});
+
+test.each([
+  ["an-ninh@example.edu.vn", "mailto:an-ninh@example.edu.vn"],
+  ["mailto:an-ninh@example.edu.vn", "mailto:an-ninh@example.edu.vn"],
+  ["https://example.edu.vn/bao-mat", "https://example.edu.vn/bao-mat"],
+])("%s is whom one writes to", (given, contact) => {
+  expect(loadConfig({ SECURITY_CONTACT: given }).securityContact).toBe(contact);
+});
+
+test.each(["javascript:alert(1)", "http://example.edu.vn", "0912 345 678", "a@b.vn\nContact: x"])("%s is nobody", (given) => {
+  expect(() => loadConfig({ SECURITY_CONTACT: given })).toThrow(/^SECURITY_CONTACT must be/);
+});
+
+test("backups are for the holders of the named keys, and a private key is never repeated", () => {
+  const key = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
+  expect(loadConfig({}).backupRecipients).toEqual([]);
+  expect(loadConfig({ BACKUP_RECIPIENT: `${key}, ${key}` }).backupRecipients).toEqual([key, key]);
+  expect(() => loadConfig({ BACKUP_RECIPIENT: "khong-phai" })).toThrow('not "khong-phai"');
+  expect(() => loadConfig({ BACKUP_RECIPIENT: "AGE-SECRET-KEY-1BIMAT" })).toThrow(/^BACKUP_RECIPIENT must be (?!.*BIMAT)/);
+});

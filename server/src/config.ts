@@ -23,10 +23,18 @@ export interface Config {
   filesFolder: string;
   /** Where backups go; undefined with a database of the operator's own and no folder named. */
   backupFolder: string | undefined;
+  /** Public keys (`age1…`) of those who alone can read a backup; none: whoever has it. */
+  backupRecipients: readonly string[];
+  /** Where a restore finds the key. */
+  backupIdentityFile: string | undefined;
   /** The built web client; undefined serves the API alone. */
   webFolder: string | undefined;
   /** Where people open the product, for the codes on labels; undefined: as the browser that prints has it open. */
   publicUrl: string | undefined;
+  /** Who reads the documents of the API. */
+  apiDocs: ApiDocs;
+  /** Whom somebody writes to who found a hole; undefined: /.well-known/security.txt is not there. */
+  securityContact: string | undefined;
   dev: boolean;
   defaultLanguage: Language;
   /** Requests a minute of one account (or of one address without a session) in one process. */
@@ -40,6 +48,9 @@ export interface Config {
   mail: MailSettings | undefined;
 }
 
+const apiDocsChoices = ["on", "off", "signed-in"] as const;
+export type ApiDocs = (typeof apiDocsChoices)[number];
+
 export interface MailSettings {
   server: { host: string; port: number /** TLS from the first byte; otherwise by STARTTLS where the server offers it. */; secure: boolean };
   login: { user: string; password: string } | undefined;
@@ -51,6 +62,14 @@ export interface MailSettings {
   publicUrl: string;
   /** Mails go out from this hour on, in Vietnam. */
   digestHour: number;
+}
+
+/**
+ * Where people open the product, without a slash behind it: as the operator says, else where the web client that asks is open, else where
+ * the program listens. Never from the header of a request, which anybody may write.
+ */
+export function originFor({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">, given: string | undefined): string {
+  return publicUrl ?? given ?? `http://${host?.includes(":") ? `[${host}]` : (host ?? "localhost")}:${port}`;
 }
 
 /** Throws a sentence for an operator when a setting makes no sense. */
@@ -74,8 +93,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     headsFolder: join(dataFolder, "heads"),
     filesFolder: env["FILES_DIR"] || join(dataFolder, "files"),
     backupFolder: env["BACKUP_DIR"] || (databaseUrl ? undefined : join(dataFolder, "backups")),
+    backupRecipients: recipientsIn(env["BACKUP_RECIPIENT"] ?? ""),
+    backupIdentityFile: env["BACKUP_IDENTITY_FILE"] || undefined,
     webFolder: dev ? undefined : fileURLToPath(new URL("../../web/dist", import.meta.url)),
     publicUrl,
+    apiDocs: apiDocsIn(env["API_DOCS"] || "signed-in"),
+    securityContact: contactIn(env["SECURITY_CONTACT"] || undefined),
     dev,
     defaultLanguage,
     requestsPerMinute: wholeNumber(env, "REQUESTS_PER_MINUTE", 1_200, 1, 1_000_000_000),
@@ -177,6 +200,34 @@ function basePath(given: string): string {
   const path = `/${given.replace(/^\/+|\/+$/g, "")}`;
   if (!/^(\/[\w.-]+)+$/.test(path)) throw new Error(`API_BASE_PATH must be a path such as /api, not "${given}".`);
   return path;
+}
+
+/** One key, or several with commas or spaces between them. */
+function recipientsIn(given: string): string[] {
+  const recipients = given.split(/[\s,]+/).filter(Boolean);
+  const wrong = recipients.find((one) => !/^age1[a-z0-9]{50,4000}$/.test(one));
+  if (wrong !== undefined) {
+    const repeated = wrong.startsWith("AGE-SECRET-KEY") ? "a private key" : `"${wrong.slice(0, 80)}"`;
+    throw new Error(`BACKUP_RECIPIENT must be a public key of age such as age1…, not ${repeated}.`);
+  }
+  return recipients;
+}
+
+function apiDocsIn(given: string): ApiDocs {
+  const choice = apiDocsChoices.find((one) => one === given);
+  if (!choice) throw new Error(`API_DOCS must be one of ${apiDocsChoices.join(", ")}, not "${given}".`);
+  return choice;
+}
+
+/** An address of mail becomes one of `mailto:`; else it is a page. */
+function contactIn(given: string | undefined): string | undefined {
+  if (!given) return undefined;
+  const address = /^[^\s@:/]+@[^\s@:/]+$/.test(given) ? `mailto:${given}` : given;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isContact = url && (url.protocol === "https:" || /^mailto:[^\s@]+@[^\s@]+$/.test(address));
+  if (!isContact || /[\s\p{Cc}]/u.test(address) || address.length > 200)
+    throw new Error(`SECURITY_CONTACT must be an address of mail or a page such as https://example.edu.vn/bao-mat, not "${given}".`);
+  return address;
 }
 
 function languageOf(given: string): Language {

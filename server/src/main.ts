@@ -8,6 +8,7 @@ import { buildApp } from "./app.ts";
 import { installDefaults } from "./areas/catalogues/defaults.ts";
 import { openHistory } from "./areas/history/opening.ts";
 import { installNorms } from "./areas/norms/shipped.ts";
+import { noteSettings } from "./areas/security/settings.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./db/embedded/start.ts";
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
     await installDefaults(tx, theProgram);
     await installNorms(tx, theProgram);
   });
+  await noteSettings(database, theProgram, config);
   const kind = await installationKind(database);
   // why: the passwords of the demo people are printed below, so the demo is for this machine only
   const host = config.host ?? (kind === "demo" ? "127.0.0.1" : "0.0.0.0");
@@ -104,7 +106,11 @@ async function migrateAsOwner(database: Database, config: Config): Promise<void>
     if (owner && config.databaseOwnerUrl) await usable(owner, " of DATABASE_OWNER_URL");
     const roles = await rolesOf(database, owner ?? database);
     if (roles.warning) print(roles.warning);
-    await migrate(owner ?? database, print, { backupFolder: config.backupFolder, program: roles.program });
+    await migrate(owner ?? database, print, {
+      backupFolder: config.backupFolder,
+      backupRecipients: config.backupRecipients,
+      program: roles.program,
+    });
   } finally {
     await owner?.close();
   }

@@ -1,13 +1,17 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { zstdCompressSync } from "node:zlib";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { restoreBackup, writeBackup } from "../src/db/backup.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { ourMigrations } from "../src/db/migration-files.ts";
+import { readIdentities } from "../src/db/sealing.ts";
+import { openFileStore } from "../src/storage/file-store.ts";
 import { house } from "./house.ts";
 import { createDatabase, databaseNamed, onServer, templateName } from "./template.ts";
 
@@ -88,6 +92,96 @@ describe("a backup", () => {
       program: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       migrations: [{ name: "0001_house.sql" }, ...manifestOf(backup).migrations.slice(1)],
     });
+  });
+});
+
+describe("who is logged in", () => {
+  test("is in no backup: after a restore everybody logs in again, with the same password", async () => {
+    const backup = await writeBackup(province.database, folder, quiet);
+    for (const name of ["sessions", "login_failures", "known_addresses", "idempotency_keys"])
+      expect([name, readdirSync(backup).includes(`${name}.copy.zst`)]).toEqual([name, false]);
+    const copy = await newDatabase();
+    await restoreBackup(copy, backup, quiet);
+    expect((await copy.pool.query("select 1 from sessions")).rows).toEqual([]);
+    expect((await copy.pool.query("select 1 from users where username = 'tb.mai' and password_hash <> ''")).rows).toHaveLength(1);
+  });
+
+  test("stays out of what an older backup brings along", async () => {
+    await province.as("mai");
+    const backup = await writeBackup(province.database, folder, quiet);
+    const { rows } = await province.database.pool.query<{ column: string }>(`
+      select attname as column from pg_attribute where attrelid = 'sessions'::regclass and attnum > 0 and not attisdropped order by attnum`);
+    const text = Buffer.alloc(0);
+    writeFileSync(join(backup, "sessions.copy.zst"), zstdCompressSync(text));
+    const { sha256: _, ...manifest } = JSON.parse(readFileSync(join(backup, "manifest.json"), "utf8"));
+    const columns = rows.map(({ column }) => column);
+    manifest.tables.push({ name: "sessions", columns, rows: 0, bytes: 0, sha256: createHash("sha256").update(text).digest("hex") });
+    const sha256 = createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
+    writeFileSync(join(backup, "manifest.json"), JSON.stringify({ ...manifest, sha256 }));
+    const copy = await newDatabase();
+    await restoreBackup(copy, backup, quiet);
+    expect((await copy.pool.query("select 1 from users where username = 'tb.mai'")).rows).toHaveLength(1);
+  });
+});
+
+describe("an encrypted backup", () => {
+  const store = () => openFileStore(join(folder, "store"));
+
+  test("is read by nobody without the key, and restored with it to the last row and file", async () => {
+    const identity = await generateX25519Identity();
+    const recipients = [await identityToRecipient(await generateX25519Identity()), await identityToRecipient(identity)];
+    const demo = await newDatabase(templateName);
+    const digest = await store().put(Buffer.from("Biên bản bàn giao"));
+    const said: string[] = [];
+    const backup = await writeBackup(demo, folder, (line) => said.push(line), { files: store(), recipients });
+    expect(said[0]).toMatch(/1 files, encrypted: /);
+
+    for (const name of readdirSync(backup, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())) {
+      const bytes = readFileSync(join(name.parentPath, name.name));
+      expect([name.name, bytes.subarray(0, 21).toString()]).toEqual([expect.stringMatching(/\.age$/), "age-encryption.org/v1"]);
+      expect(bytes.includes("Biên bản")).toBe(false);
+    }
+    const copy = await newDatabase();
+    await expect(restoreBackup(copy, backup, quiet)).rejects.toThrow(/is encrypted\. Set BACKUP_IDENTITY_FILE to the file with its key/);
+    const identities = [await generateX25519Identity()];
+    await expect(restoreBackup(copy, backup, quiet, { identities })).rejects.toThrow(/^No key in the file of BACKUP_IDENTITY_FILE opens the backup/);
+    expect(await tablesOf(copy)).toEqual([]);
+
+    const files = openFileStore(join(folder, "other-store"));
+    await restoreBackup(copy, backup, quiet, { files, identities: [...identities, identity] });
+    expect(await contentOf(copy)).toEqual(await contentOf(demo));
+    expect((await files.get(digest))?.toString()).toBe("Biên bản bàn giao");
+  });
+
+  test("of which a byte was changed is refused, and nothing is written", async () => {
+    const identity = await generateX25519Identity();
+    const backup = await writeBackup(province.database, folder, quiet, { recipients: [await identityToRecipient(identity)] });
+    spoil(join(backup, "users.copy.zst.age"), (bytes) => {
+      bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1;
+      return bytes;
+    });
+    const copy = await newDatabase();
+    await expect(restoreBackup(copy, backup, quiet, { identities: [identity] })).rejects.toThrow('the table "users"');
+    expect(await tablesOf(copy)).toEqual([]);
+  });
+
+  test("is made before a migration too, and a key that is none stops it with a sentence", async () => {
+    const demo = await newDatabase(templateName);
+    const from = furtherMigrations(1);
+    const wrong = `age1${"q".repeat(58)}`;
+    await expect(migrate(demo, quiet, { backupFolder: folder, backupRecipients: [wrong], from })).rejects.toThrow(/is no public key of age/);
+    await migrate(demo, quiet, { backupFolder: folder, backupRecipients: [await identityToRecipient(await generateX25519Identity())], from });
+    expect(readdirSync(join(folder, backups()[0] ?? ""))).toContain("manifest.json.age");
+  });
+
+  test("a file of keys is read as age-keygen writes it; one without a key is told, and not repeated", async () => {
+    const identity = await generateX25519Identity();
+    const path = join(folder, "key.txt");
+    writeFileSync(path, `# created: 2026-11-22\n# public key: age1…\n${identity}\n`);
+    expect(await readIdentities(path)).toEqual([identity]);
+    writeFileSync(path, "AGE-SECRET-KEY-1BIMAT\n");
+    await expect(readIdentities(path)).rejects.toThrow(/holds no key of age(?!.*BIMAT)/);
+    await expect(readIdentities(join(folder, "khong-co.txt"))).rejects.toThrow("cannot be read");
   });
 });
 
@@ -246,10 +340,22 @@ async function tablesOf(database: Database): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+/** What no backup holds, by the names of this version and the one before. */
+const ofTheMoment = [
+  "schema_lease",
+  "sessions",
+  "session_seal",
+  "login_failures",
+  "known_addresses",
+  "attempts",
+  "known_browsers",
+  "idempotency_keys",
+];
+
 /** One checksum per table over all its rows, and where each sequence stands. */
 async function contentOf(database: Database): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
-  for (const table of (await tablesOf(database)).filter((name) => name !== "schema_lease")) {
+  for (const table of (await tablesOf(database)).filter((name) => !ofTheMoment.includes(name))) {
     const { rows } = await database.pool.query(
       `select count(*) as rows, md5(string_agg(one::text, e'\\n' order by one::text collate "C")) as checksum from ${table} as one`,
     );

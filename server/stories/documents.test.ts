@@ -1,12 +1,16 @@
+import { runInNewContext } from "node:vm";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { endpoints } from "@so-thiet-bi/contract";
 import { refusals } from "@so-thiet-bi/contract/errors";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { person } from "../src/demo/people.ts";
 import { findRefusals } from "../src/find-refusals.ts";
-import { house } from "./house.ts";
+import { type House, house, logIn } from "./house.ts";
 
 const province = house();
+const open = house({ apiDocs: "on" });
+const shut = house({ apiDocs: "off" });
 // biome-ignore lint/suspicious/noExplicitAny: a document is read as it comes
 let document: any;
 let text: string;
@@ -20,7 +24,7 @@ const answerOf = (name: string, status: number) => {
 };
 
 beforeAll(async () => {
-  text = (await province.app.inject({ url: "/api/openapi.json" })).body;
+  text = (await open.app.inject({ url: "/api/openapi.json" })).body;
   document = JSON.parse(text);
 });
 
@@ -72,9 +76,33 @@ test("they say in words that the rounds of a demand are no types of units", () =
   ).toMatch(/^WAITING_FOR_LEVEL_1 is the first round/);
 });
 
-test("the documents can be read in a browser", async () => {
-  const page = await province.app.inject({ url: "/api/docs/" });
-  expect(page.statusCode).toBe(200);
-  expect(page.headers["content-type"]).toContain("text/html");
-  expect((await province.app.inject({ url: "/api/docs/json" })).json().openapi).toBe("3.1.0");
+describe("the documents are read", () => {
+  const addresses = ["/api/openapi.json", "/api/docs/json", "/api/docs/yaml"];
+  const statusAt = async (place: House, url: string, headers = {}) => (await place.app.inject({ url, headers })).statusCode;
+
+  test("by who is logged in, unless the operator says otherwise; the page around them by any browser", async () => {
+    const token = await logIn(province.nobody, person("tuan"));
+    for (const url of addresses) {
+      expect([url, await statusAt(province, url)]).toEqual([url, 401]);
+      expect([url, await statusAt(province, url, { "x-auth-token": "khong-co" })]).toEqual([url, 401]);
+      expect([url, await statusAt(province, url, { "x-auth-token": token })]).toEqual([url, 200]);
+    }
+    const page = await province.app.inject({ url: "/api/docs/" });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-type"]).toContain("text/html");
+  });
+
+  test("the page takes the token of the web client that is open in the same browser", async () => {
+    const script = (await province.app.inject({ url: "/api/docs/static/swagger-initializer.js" })).body;
+    const [, source] = /requestInterceptor"?: ?(\(request\) ?=> ?\{[\s\S]*?\n *\})/.exec(script) ?? [];
+    const intercept = runInNewContext(`(${source})`, { localStorage: { getItem: () => "abc" } });
+    expect(intercept({ headers: {} })).toEqual({ headers: { "X-Auth-Token": "abc" } });
+  });
+
+  test("by everybody, or by nobody", async () => {
+    for (const url of [...addresses, "/api/docs/"]) {
+      expect([url, await statusAt(open, url)]).toEqual([url, 200]);
+      expect([url, await statusAt(shut, url)]).toEqual([url, 404]);
+    }
+  });
 });

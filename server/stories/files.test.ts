@@ -115,8 +115,10 @@ describe("documents", () => {
 describe("refused with a sentence that names the file", () => {
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ["a text called .jpg", () => Buffer.from("Xin chào, đây không phải là ảnh"), "chỉ nhận ảnh JPEG"],
-    ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "chỉ nhận ảnh JPEG"],
-    ["a drawing that can carry scripts", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "chỉ nhận ảnh JPEG"],
+    ["a page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "“anh.jpg” là trang web hoặc hình SVG"],
+    ["a drawing that can carry scripts", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "Hãy lưu thành ảnh PNG"],
+    ["a PDF with a script", () => Buffer.from("%PDF-1.7\n1 0 obj <</S/JavaScript/JS(x)>> endobj"), "Hãy mở ra rồi in lại thành PDF"],
+    ["a document of Word 97", () => Buffer.from("d0cf11e0a1b11ae1", "hex"), "Hãy lưu lại thành .docx"],
     ["an iPhone's HEIC", () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), "HEIC"],
     ["an empty file", () => Buffer.alloc(0), "rỗng"],
     [

@@ -262,6 +262,8 @@ export const rights: Readonly<Record<string, Row>> = {
   "GET /accounts/employees-without-account": { rule: managers(everybody) },
   "GET /accounts/username-proposal": { rule: managers(everybody) },
   "POST /accounts/from-employees": { rule: managerOfUnit, about: "unit" },
+  "GET /security-events": { rule: managers(everybody) },
+  "GET /security-events/export": { rule: managers(everybody) },
   "GET /accounts/:id": { rule: managerOfAccount, about: "accounts" },
   "GET /accounts/:id/history": { rule: managerOfAccount, about: "accounts" },
   "PUT /accounts/:id": { rule: managerOfAccount, about: "accounts" },

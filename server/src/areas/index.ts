@@ -51,6 +51,7 @@ import { rollOverRoutes } from "./roll-over/routes.ts";
 import type { YearCheck, YearUse } from "./school-years/queries.ts";
 import { schoolYearRoutes } from "./school-years/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { securityRoutes } from "./security/routes.ts";
 import { setupRoutes } from "./setup/routes.ts";
 import { trackBookRoutes } from "./track-books/routes.ts";
 import { booksBeforeClosing } from "./track-books/year-checks.ts";
@@ -61,6 +62,7 @@ import { voucherRoutes } from "./vouchers/routes.ts";
 /** The areas in their order: one may use only those named before it. */
 export const areaOrder = [
   "history",
+  "security",
   "files",
   "users",
   "notices",
@@ -98,6 +100,7 @@ export const areaOrder = [
 /** What each area answers. */
 export function routesByArea(database: Database, config: Config): Partial<Record<(typeof areaOrder)[number], readonly Route[]>> {
   return {
+    security: securityRoutes,
     files: fileRoutes(openFileStore(config.filesFolder), attachmentSubjects),
     notices: noticeRoutes(config),
     auth: authRoutes(database, config),
@@ -110,8 +113,8 @@ export function routesByArea(database: Database, config: Config): Partial<Record
     equipment: equipmentRoutes(database, findBelowNorm),
     vouchers: voucherRoutes,
     holdings: holdingRoutes,
-    "qr-labels": qrLabelRoutes(findBelowNorm),
-    books: bookRoutes,
+    "qr-labels": qrLabelRoutes(config, findBelowNorm),
+    books: bookRoutes(config),
     campaigns: campaignRoutes,
     demands: demandRoutes(findListNorms),
     incidents: incidentRoutes(serveWaiting),

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Transform, Writable } from "node:stream";
+import { Readable, Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import pg from "pg";
@@ -12,9 +12,26 @@ import { digestOf, type FileStore } from "../storage/file-store.ts";
 import type { Database } from "./connect.ts";
 import { syncFolder } from "./embedded/cluster.ts";
 import { createMigrationTables, listApplied, type Migration, ourMigrations, readMigrations, runMigration } from "./migration-files.ts";
+import { open, openedBy, type Sealing, sealedFor } from "./sealing.ts";
 
 /** `before-migration`: made by the program itself, which keeps the newest few. `backup`: asked for, kept until somebody removes it. */
 export type BackupKind = "backup" | "before-migration";
+
+/**
+ * Who is logged in, from which browser, how often somebody tried, and what answers were kept for a repeat: of the moment, and of no use in
+ * another one. After a restore everybody logs in again.
+ */
+const leftOut: ReadonlySet<string> = new Set([
+  "sessions",
+  "session_seal",
+  "login_failures",
+  "known_addresses",
+  "attempts",
+  "known_browsers",
+  "idempotency_keys",
+  // says only who migrates at this moment
+  "schema_lease",
+]);
 
 const manifestName = "manifest.json";
 const filesName = "files";
@@ -45,24 +62,27 @@ export async function writeBackup(
   database: Database,
   folder: string,
   log: (line: string) => void,
-  { kind = "backup", files }: { kind?: BackupKind; files?: FileStore } = {},
+  { kind = "backup", files, recipients = [] }: { kind?: BackupKind; files?: FileStore; recipients?: readonly string[] } = {},
 ): Promise<string> {
   const takenAt = new Date().toISOString();
   // no colons: Windows does not take them
   const finished = join(folder, `${kind}-${takenAt.replace(/[:.]/g, "-")}`);
   let unfinished: string | undefined;
   try {
+    const sealing = sealedFor(recipients);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     unfinished = await mkdtemp(`${finished}${unfinishedMark}`);
-    const tables = await copyAll(database, unfinished, takenAt);
+    const tables = await copyAll(database, unfinished, takenAt, sealing);
     // why after the tables: what a row of them names was on the disk before the row was
-    const manifest = { ...tables, files: files ? await copyFiles(files, unfinished, log) : [] };
-    await writeFile(join(unfinished, manifestName), sealed(manifest), { mode: 0o600, flush: true });
+    const manifest = { ...tables, files: files ? await copyFiles(files, unfinished, log, sealing) : [] };
+    await write(join(unfinished, manifestName), Buffer.from(sealed(manifest)), sealing);
     syncFolder(unfinished);
     await rename(unfinished, finished);
     syncFolder(folder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    log(`Backup of ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files: ${finished}`);
+    log(
+      `Backup of ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files${recipients.length > 0 ? ", encrypted" : ""}: ${finished}`,
+    );
     return finished;
   } catch (error) {
     if (unfinished) await rm(unfinished, { recursive: true, force: true });
@@ -78,12 +98,13 @@ export async function restoreBackup(
   database: Database,
   folder: string,
   log: (line: string) => void,
-  { from = ourMigrations, files }: { from?: URL; files?: FileStore } = {},
+  { from = ourMigrations, files, identities = [] }: { from?: URL; files?: FileStore; identities?: readonly string[] } = {},
 ): Promise<void> {
-  const manifest = await readManifest(folder);
+  const opening = openingOf(folder, identities);
+  const manifest = await readManifest(folder, opening);
   const migrations = migrationsOf(manifest, readMigrations(from));
-  for (const table of manifest.tables) await refuseDamaged(folder, table);
-  for (const digest of manifest.files) await readFileOf(folder, digest);
+  for (const table of manifest.tables) await refuseDamaged(folder, table, opening);
+  for (const digest of manifest.files) await readFileOf(folder, digest, opening);
   const client = await database.connectAlone();
   try {
     await client.query("begin");
@@ -95,10 +116,10 @@ export async function restoreBackup(
     await refuseOtherTables(client, manifest);
     const guards = await liftGuards(client);
     await client.query(`truncate ${manifest.tables.map(({ name }) => pg.escapeIdentifier(name)).join(", ")}`);
-    for (const table of manifest.tables) await load(client, folder, table);
+    for (const table of manifest.tables) if (!leftOut.has(table.name)) await load(client, folder, table, opening);
     for (const { name, value } of manifest.sequences) await client.query("select setval($1::regclass, $2)", [`public.${name}`, value]);
     for (const guard of guards) await client.query(guard);
-    for (const digest of manifest.files) await files?.put(await readFileOf(folder, digest));
+    for (const digest of manifest.files) await files?.put(await readFileOf(folder, digest, opening));
     await client.query("commit");
     // why here: without it the first searches would be planned blindly; the data is there even if it fails
     await client.query("vacuum (analyze)").catch((error: Error) => log(`Restored, but not tidied: ${error.message}`));
@@ -133,7 +154,7 @@ const plainText = `
   set local time zone 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;`;
 
-async function copyAll(database: Database, folder: string, takenAt: string): Promise<Omit<Manifest, "files">> {
+async function copyAll(database: Database, folder: string, takenAt: string, sealing: Sealing): Promise<Omit<Manifest, "files">> {
   const client = await database.connectAlone();
   try {
     await client.query("begin isolation level repeatable read read only");
@@ -146,7 +167,8 @@ async function copyAll(database: Database, folder: string, takenAt: string): Pro
         client.query(copy.to(`copy ${target(table)} to stdout`)),
         measured,
         createZstdCompress(),
-        createWriteStream(fileOf(folder, table), { mode: 0o600, flush: true }),
+        sealing.through,
+        createWriteStream(`${fileOf(folder, table)}${sealing.ending}`, { mode: 0o600, flush: true }),
       );
       tables.push({ ...table, ...measured.result() });
     }
@@ -160,7 +182,7 @@ async function copyAll(database: Database, folder: string, takenAt: string): Pro
 }
 
 /** All there are, those that nobody names any more too: the next tidying takes them off again. */
-async function copyFiles(files: FileStore, folder: string, log: (line: string) => void): Promise<string[]> {
+async function copyFiles(files: FileStore, folder: string, log: (line: string) => void, sealing: Sealing): Promise<string[]> {
   const copied: string[] = [];
   for await (const digests of files.list()) {
     for (const digest of digests) {
@@ -171,15 +193,35 @@ async function copyFiles(files: FileStore, folder: string, log: (line: string) =
         continue;
       }
       await mkdir(join(folder, filesName), { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, filesName, digest), bytes, { mode: 0o600, flush: true });
+      await write(join(folder, filesName, digest), bytes, sealing);
       copied.push(digest);
     }
   }
   return copied;
 }
 
-async function readFileOf(folder: string, digest: string): Promise<Buffer> {
-  const bytes = await readFile(join(folder, filesName, digest)).catch(() => undefined);
+async function write(path: string, bytes: Buffer, { ending, through }: Sealing): Promise<void> {
+  await pipeline(Readable.from([bytes]), through, createWriteStream(`${path}${ending}`, { mode: 0o600, flush: true }));
+}
+
+async function read(path: string, { ending, through }: Sealing): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of through(createReadStream(`${path}${ending}`))) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** How the files of this backup are read. Throws a sentence for an operator where that takes a key that is not there. */
+function openingOf(folder: string, identities: readonly string[]): Sealing {
+  if (!existsSync(join(folder, `${manifestName}.age`))) return open;
+  if (identities.length === 0)
+    throw new Error(
+      `The backup ${folder} is encrypted. Set BACKUP_IDENTITY_FILE to the file with its key (AGE-SECRET-KEY-1…). Nothing was restored.`,
+    );
+  return openedBy(identities);
+}
+
+async function readFileOf(folder: string, digest: string, opening: Sealing): Promise<Buffer> {
+  const bytes = await read(join(folder, filesName, digest), opening).catch(() => undefined);
   if (!bytes || digestOf(bytes) !== digest)
     throw new NotRestorable(`The backup ${folder} is damaged: the stored file ${digest} is missing or was changed. Nothing was restored.`);
   return bytes;
@@ -193,14 +235,14 @@ function programVersion(text: string): string {
 
 type Table = Pick<TableCopy, "name" | "columns">;
 
-/** Every table but the lease, which says only who migrates at this moment. Computed columns compute themselves anew. */
+/** Every table but those that are left out. Computed columns compute themselves anew. */
 async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, array(
       select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
     ) as columns
-    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_lease' order by relname`);
-  return rows;
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`);
+  return rows.filter(({ name }) => !leftOut.has(name));
 }
 
 /** Those that gave out a number already; the others stand where the migrations put them. */
@@ -247,14 +289,16 @@ function sha256Of(value: object): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex");
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), "utf8").catch((cause) => {
+async function readManifest(folder: string, opening: Sealing): Promise<Manifest> {
+  const bytes = await read(join(folder, manifestName), opening).catch((cause) => {
+    if (opening.ending && /no identity matched/.test(String(cause)))
+      throw new Error(`No key in the file of BACKUP_IDENTITY_FILE opens the backup ${folder}. Nothing was restored.`, { cause });
     throw new Error(`${folder} is no finished backup: its ${manifestName} cannot be read. Nothing was restored.`, { cause });
   });
   const damaged = () => new Error(`The backup ${folder} is damaged: its ${manifestName} was changed. Nothing was restored.`);
   let content: unknown;
   try {
-    content = JSON.parse(text);
+    content = JSON.parse(bytes.toString("utf8"));
   } catch {
     throw damaged();
   }
@@ -277,11 +321,11 @@ function migrationsOf(manifest: Manifest, known: readonly Migration[]): Migratio
   });
 }
 
-async function refuseDamaged(folder: string, table: TableCopy): Promise<void> {
+async function refuseDamaged(folder: string, table: TableCopy, opening: Sealing): Promise<void> {
   const measured = new Measured();
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   try {
-    await pipeline(createReadStream(fileOf(folder, table)), createZstdDecompress(), measured, nowhere);
+    await pipeline(createReadStream(`${fileOf(folder, table)}${opening.ending}`), opening.through, createZstdDecompress(), measured, nowhere);
   } catch (cause) {
     throw new Error(`The backup ${folder} is damaged: the file of the table "${table.name}" cannot be read. Nothing was restored.`, { cause });
   }
@@ -299,7 +343,8 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 /** A file of migrations can only make the tables that a backup made with it holds. */
 async function refuseOtherTables(client: pg.Client, manifest: Manifest): Promise<void> {
   const made = JSON.stringify((await listTables(client)).map(({ name, columns }) => [name, columns]));
-  if (made !== JSON.stringify(manifest.tables.map(({ name, columns }) => [name, columns])))
+  const held = manifest.tables.filter(({ name }) => !leftOut.has(name));
+  if (made !== JSON.stringify(held.map(({ name, columns }) => [name, columns])))
     throw new NotRestorable("The backup holds other tables than its migrations make. Nothing was restored.");
 }
 
@@ -321,10 +366,10 @@ async function liftGuards(client: pg.Client): Promise<string[]> {
   return rows.map((row) => row.put_back);
 }
 
-async function load(client: pg.Client, folder: string, table: TableCopy): Promise<void> {
+async function load(client: pg.Client, folder: string, table: TableCopy, opening: Sealing): Promise<void> {
   const measured = new Measured();
   const rows = client.query(copy.from(`copy ${target(table)} from stdin`));
-  await pipeline(createReadStream(fileOf(folder, table)), createZstdDecompress(), measured, rows);
+  await pipeline(createReadStream(`${fileOf(folder, table)}${opening.ending}`), opening.through, createZstdDecompress(), measured, rows);
   if (measured.result().sha256 !== table.sha256 || rows.rowCount !== table.rows)
     throw new NotRestorable(`The file of the table "${table.name}" changed while it was read. Nothing was restored.`);
 }

@@ -11,6 +11,8 @@ const backupsKept = 5;
 export interface MigrateOptions {
   /** Where a database that is in use is saved before it is changed. Without it that is the operator's own care. */
   backupFolder?: string | undefined;
+  /** For whose keys alone that backup can be read; none: for everybody who has it. */
+  backupRecipients?: readonly string[];
   /** Another folder of migrations than the program's. */
   from?: URL;
   /** The role that serves people, where that is another one than the role that migrates. */
@@ -25,7 +27,7 @@ export interface MigrateOptions {
 export async function migrate(
   database: Database,
   log: (line: string) => void,
-  { backupFolder, from = ourMigrations, program }: MigrateOptions = {},
+  { backupFolder, backupRecipients = [], from = ourMigrations, program }: MigrateOptions = {},
 ): Promise<void> {
   const client = await database.connectAlone();
   try {
@@ -36,7 +38,7 @@ export async function migrate(
     const renewal = setInterval(() => void database.pool.query(extendLease).catch(() => {}), (leaseSeconds * 1_000) / 4);
     try {
       const missing = missingOf(readMigrations(from), await appliedTo(client));
-      if (missing.length > 0 && (await isInUse(client))) await backUp(database, backupFolder, log);
+      if (missing.length > 0 && (await isInUse(client))) await backUp(database, backupFolder, backupRecipients, log);
       for (const migration of missing) await apply(client, migration, log);
       if (program) await grantRights(client, program);
     } finally {
@@ -92,13 +94,13 @@ async function isInUse(client: Client): Promise<boolean> {
   return (await client.query("select 1 from installation")).rows.length > 0;
 }
 
-async function backUp(database: Database, folder: string | undefined, log: (line: string) => void): Promise<void> {
+async function backUp(database: Database, folder: string | undefined, recipients: readonly string[], log: (line: string) => void): Promise<void> {
   if (!folder) {
     log("The database is about to be migrated without a backup by this program; only your own backup leads back. Set BACKUP_DIR to have one made.");
     return;
   }
   try {
-    await writeBackup(database, folder, log, { kind: "before-migration" });
+    await writeBackup(database, folder, log, { kind: "before-migration", recipients });
   } catch (error) {
     throw new Error(`Nothing was migrated, because the backup before it failed. ${(error as Error).message}`, { cause: error });
   }

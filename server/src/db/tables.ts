@@ -86,6 +86,8 @@ export interface Tables {
   school_year_steps: SchoolYearSteps;
   school_years: SchoolYears;
   second_factors: SecondFactors;
+  security_bursts: SecurityBursts;
+  security_events: SecurityEvents;
   serials: Serials;
   session_seal: SessionSeal;
   sessions: Sessions;
@@ -819,6 +821,7 @@ export interface Installation {
   kind: "demo" | "real";
   created_at: Generated<string>;
   second_factor_required: Generated<boolean>;
+  settings: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface InventoryChecks {
@@ -1517,6 +1520,32 @@ export interface SecondFactors {
   confirmed: Generated<boolean>;
   last_step: Generated<number>;
   created_at: Generated<string>;
+}
+
+export interface SecurityBursts {
+  id: Generated<number>;
+  address: string;
+  minute: string;
+  failures: Generated<number>;
+}
+
+export interface SecurityEvents {
+  id: Generated<number>;
+  department_id: number | null;
+  at: Generated<string>;
+  kind: string;
+  actor_id: number | null;
+  actor_name: Generated<string>;
+  actor_unit: Generated<string>;
+  account_id: number | null;
+  username: string | null;
+  address: string | null;
+  agent: string | null;
+  subject_type: string | null;
+  subject_id: number | null;
+  details: ColumnType<unknown, string | null | undefined, string | null>;
+  burst_id: number | null;
+  search_text: Generated<string>;
 }
 
 export interface Serials {

@@ -27,6 +27,8 @@ export interface Actor {
   /** The topmost unit above the actor's own. */
   rootId: number;
   sessionId: number;
+  /** Where the request comes from; nothing where the program itself acts. */
+  from?: { address: string; agent: string };
 }
 
 /** What a capability is asked for; nothing: the whole unit. */

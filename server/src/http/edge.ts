@@ -13,7 +13,11 @@ export function answerRefusals(app: FastifyInstance, config: Config): void {
     if (refusal.status >= 500) request.log.error({ err: error, url: request.url.split("?")[0] }, refusal.code);
     if (refusal.status === 503) reply.header("retry-after", "2");
     if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+    // what an answer said of itself before it failed does not hold for the refusal
     return reply
+      .removeHeader("etag")
+      .removeHeader("content-disposition")
+      .header("cache-control", "no-store")
       .code(refusal.status)
       .type("application/json; charset=utf-8")
       .serializer(JSON.stringify)

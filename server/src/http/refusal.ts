@@ -65,8 +65,13 @@ export function forbidden(who: Words = { vi: "", en: "" }): Refusal {
 }
 
 /** One wrong field, found outside the schema. */
-export function invalidField(path: (string | number)[], says: string, labels?: Readonly<Record<string, Words>>): Refusal {
-  return new Refusal("invalid", {}, { issues: [{ code: "custom", path, message: says, params: { says } }], labels });
+export function invalidField(
+  path: (string | number)[],
+  says: string,
+  labels?: Readonly<Record<string, Words>>,
+  fillings: Readonly<Record<string, Filling>> = {},
+): Refusal {
+  return new Refusal("invalid", {}, { issues: [{ code: "custom", path, message: says, params: { says, ...fillings } }], labels });
 }
 
 const clock = new Intl.DateTimeFormat("vi-VN", {

@@ -208,6 +208,7 @@ export const callRefusals: Readonly<Record<string, string>> = {
   listSchoolYearFrames: "",
   listSchoolYearHistory: "notFound",
   listSchoolYears: "decided forbidden notFound wrongState",
+  listSecurityEvents: "",
   listSessions: "",
   listSheets: "",
   listShelves: "notFound",

@@ -15,6 +15,8 @@ export interface FileAnswer {
   type: string;
   /** A function makes it once everything is read: what takes long to draw keeps no connection meanwhile. */
   content: Buffer | Readable | (() => Promise<Buffer>);
+  /** Done once everything is read, before the file goes out. */
+  before?: () => Promise<void>;
   /** Checksum of the content, where the address will always answer the same: a browser may keep it. */
   digest?: string;
   /** So many seconds whoever asked may go on with it before asking again. */
@@ -25,8 +27,6 @@ export interface Caller {
   /** The network address the request came from. */
   address: string;
   agent: string;
-  /** Where the web client is open, without a slash behind it. */
-  origin: string;
   token: string | undefined;
   /** The key by which this browser is known again, and how it is given one for so many days. */
   browser: { key: string | undefined; keep(key: string, days: number): void };

@@ -56,16 +56,6 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof header === "string" && header.length > 0 && header.length <= 200 ? header : undefined;
 }
 
-/** Where the web client is open: as the operator says, else as the browser says, else as the request was addressed. */
-function originOf(request: FastifyRequest, config: Config): string {
-  if (config.publicUrl) return config.publicUrl;
-  for (const given of [request.headers.origin, `${request.protocol}://${request.host}`]) {
-    const url = given && given.length <= 200 && URL.canParse(given) ? new URL(given) : undefined;
-    if (url && (url.protocol === "https:" || url.protocol === "http:")) return url.origin;
-  }
-  return "http://localhost";
-}
-
 /**
  * The key by which a browser is known again. Only the calls that log in and change passwords get to see it, no script does, and
  * from pages of others it is not sent.
@@ -91,11 +81,11 @@ async function answer(area: string, route: Route, serving: Serving, request: Fas
     address: request.ip,
     agent: (request.headers["user-agent"] ?? "").slice(0, 300),
     token: tokenOf(request),
-    origin: originOf(request, serving.config),
     browser: browserOf(request, reply, serving.config),
   };
   const known = await countedPerson(serving, request, caller.token);
-  const actor = admit(area, route, known, (fallback) =>
+  const from = { address: caller.address, agent: caller.agent };
+  const actor = admit(area, route, known && { ...known, from }, (fallback) =>
     preferredLanguage(request.headers["accept-language"], fallback ?? serving.config.defaultLanguage),
   );
   const { fields, file } = endpoint.upload ? await readUpload(request) : { fields: request.body, file: undefined };
@@ -190,6 +180,7 @@ async function send(reply: FastifyReply, route: Route, value: unknown): Promise<
 }
 
 async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  await file.before?.();
   if (file.digest) {
     const tag = `"${file.digest}"`;
     // why the token: on a computer that several people use, what one may see is not kept for the next

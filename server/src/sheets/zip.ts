@@ -7,6 +7,7 @@ export const zipLimits = { entries: 2_000, totalBytes: 200 * 1024 * 1024, ratio:
 export interface Zip {
   /** Names in lower case with forward slashes. */
   has(name: string): boolean;
+  names(): Iterable<string>;
   /** The content of one entry, piece by piece. Counts what really comes out, as headers may lie. */
   open(name: string): AsyncGenerator<Buffer>;
 }
@@ -34,7 +35,7 @@ export function openZip(bytes: Buffer): Zip {
     }
   }
 
-  return { has: (name) => entries.has(keyOf(name)), open };
+  return { has: (name) => entries.has(keyOf(name)), names: () => entries.keys(), open };
 }
 
 interface Entry {

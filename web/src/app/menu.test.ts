@@ -53,8 +53,8 @@ test("an empty role list is everyone's", () => {
   }
 });
 
-test("accounts are for those who manage them", () => {
-  const seeing = roles.filter((role) => menuFor(role).some(({ children }) => children?.some(({ key }) => key === "account")));
+test.each(["account", "security-log"])("%s is for those who manage accounts", (wanted) => {
+  const seeing = roles.filter((role) => menuFor(role).some(({ children }) => children?.some(({ key }) => key === wanted)));
   expect(seeing).toEqual(["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"]);
 });
 

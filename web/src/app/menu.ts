@@ -31,6 +31,13 @@ export const menu: readonly MenuEntry[] = [
         roles: ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"],
         enabled: true,
       },
+      {
+        key: "security-log",
+        title: { vi: "Nhật ký bảo mật", en: "Security log" },
+        path: "/system/security-log",
+        roles: ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"],
+        enabled: true,
+      },
     ],
   },
   {

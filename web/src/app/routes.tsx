@@ -51,6 +51,11 @@ export const routes: RouteObject[] = [
                     lazy: page(() => import("../areas/accounts/account-list.tsx")),
                   },
                   {
+                    path: "security-log",
+                    handle: named("Nhật ký bảo mật", "Security log"),
+                    lazy: page(() => import("../areas/security/security-log.tsx")),
+                  },
+                  {
                     path: "setup",
                     handle: named("Nhập dữ liệu đầu năm", "Set up from Excel"),
                     lazy: page(() => import("../areas/setup/setup-page.tsx")),

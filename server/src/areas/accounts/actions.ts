@@ -15,6 +15,8 @@ import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { forgetSecondFactor } from "../auth/second-factor.ts";
 import { changesBetween, record } from "../history/actions.ts";
+import { noteSecurity } from "../security/actions.ts";
+import { rightsWords } from "../security/rules.ts";
 import { createUser, createUsers, forgetBrowsers, foundBy } from "../users/actions.ts";
 import { hashPassword, oneTimeHours, oneTimePassword } from "../users/rules.ts";
 import { accountPolicy, whoGrants, whoManages, whoMoves } from "./policy.ts";
@@ -137,6 +139,7 @@ export async function changeAccount(tx: Tx, actor: Actor, id: number, given: Acc
   // who works elsewhere now is no longer that person of the former staff list
   if (moved) await tx.updateTable("employees").set({ user_id: null }).where("user_id", "=", id).execute();
   const after = await getAccount(tx, actor, id);
+  await noteRights(tx, actor, before, after);
   await record(tx, actor, "user.changed", subjectOf(before), {
     username: before.username,
     changes: changesBetween(describe(before), describe(after)),
@@ -173,6 +176,7 @@ export async function resetPassword(database: Database, actor: Actor, id: number
       .execute();
     await endSessions(tx, id);
     await forgetBrowsers(tx, id);
+    await noteSecurity(tx, actor, "password.issued", noteOf(before));
     await record(tx, actor, "user.passwordReset", subjectOf(before), { username: before.username });
     return getAccount(tx, actor, id);
   });
@@ -185,6 +189,7 @@ export async function removeSecondFactor(tx: Tx, actor: Actor, id: number): Prom
   if (!accountPolicy.removeSecondFactor(actor, { ...before, hasSecondFactor: true })) throw forbidden(whoGrants);
   if (!before.hasSecondFactor) return before;
   await forgetSecondFactor(tx, id);
+  await noteSecurity(tx, actor, "secondFactor.disabled", noteOf(before));
   await record(tx, actor, "user.secondFactorRemoved", subjectOf(before), { username: before.username });
   return getAccount(tx, actor, id);
 }
@@ -199,6 +204,7 @@ async function setLocked(tx: Tx, actor: Actor, id: number, locked: boolean): Pro
     .where("id", "=", id)
     .execute();
   if (locked) await endSessions(tx, id);
+  await noteSecurity(tx, actor, locked ? "account.locked" : "account.unlocked", noteOf(before));
   await record(tx, actor, locked ? "user.locked" : "user.unlocked", subjectOf(before), { username: before.username });
   return getAccount(tx, actor, id);
 }
@@ -271,6 +277,20 @@ async function writeScopes(tx: Tx, userIds: readonly number[], grants: readonly 
 
 async function endSessions(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+/** Of somebody who moves, both units read it. */
+async function noteRights(tx: Tx, actor: Actor, before: Account, after: Account): Promise<void> {
+  const from = rightsWords(before.role, before.capabilities);
+  const to = rightsWords(after.role, after.capabilities);
+  if (from.vi !== to.vi) await noteSecurity(tx, actor, "account.rightsChanged", { ...noteOf(after), details: { from, to } });
+  if (before.departmentId === after.departmentId) return;
+  const details = { from: before.departmentName, to: after.departmentName };
+  for (const side of [before, after]) await noteSecurity(tx, actor, "account.moved", { ...noteOf(side), details });
+}
+
+function noteOf({ id, username, departmentId }: Account) {
+  return { departmentId, account: { id, username } };
 }
 
 async function newPassword(actor: Actor): Promise<{ password: string; hash: string }> {

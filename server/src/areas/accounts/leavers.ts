@@ -7,6 +7,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { record } from "../history/actions.ts";
 import { notify } from "../notices/actions.ts";
+import { noteSecurity } from "../security/actions.ts";
 import { accountPolicy } from "./policy.ts";
 
 interface LeaverAccount {
@@ -72,6 +73,8 @@ async function lockNow(tx: Tx, actor: Actor, account: LeaverAccount): Promise<vo
     tx,
   );
   await tx.deleteFrom("sessions").where("user_id", "=", account.id).execute();
+  const { departmentId, id, username } = account;
+  await noteSecurity(tx, actor, "account.locked", { departmentId, account: { id, username } });
   await record(tx, actor, "user.locked", subjectOf(account), { username: account.username });
 }
 

@@ -9,6 +9,7 @@ import type { Actor } from "../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import type { Caller } from "../../http/routes.ts";
 import { changesBetween, record, type Subject } from "../history/actions.ts";
+import { type Doer, noteFailure, noteSecurity } from "../security/actions.ts";
 import { setPassword } from "../users/actions.ts";
 import { isEasyToGuess } from "../users/easy-passwords.ts";
 import { hashPassword, isPassword } from "../users/rules.ts";
@@ -35,14 +36,20 @@ export async function logIn(
   const browser = caller.browser.key && isSealed(sealedWith, caller.browser.key) ? caller.browser.key : undefined;
   const line = browser === undefined ? `address ${networkOf(caller.address)}` : `browser ${browser}`;
   const key = foldedKey(given.username);
-  const { account, counts } = await atTheDoor(line, async () => {
-    const found = await findAccount(database.kysely, key, browser);
-    const counting = countsOfLogin(key, caller.address, found?.browserId ?? undefined);
-    await reserveAttempt(database, counting);
-    return { account: found, counts: counting };
-  });
+  const tried = given.username;
+  const { account, counts } = await refusedNoted(database, caller, tried, () =>
+    atTheDoor(line, async () => {
+      const found = await findAccount(database.kysely, key, browser);
+      const counting = countsOfLogin(key, caller.address, found?.browserId ?? undefined);
+      await reserveAttempt(database, counting);
+      return { account: found, counts: counting };
+    }),
+  );
   const right = await uncountedIfFull(database, counts, () => isPassword(line, given.password, account?.passwordHash));
-  if (!account || !right || account.locked) throw new Refusal("wrongCredentials");
+  if (!account || !right || account.locked) {
+    await noteFailure(database, caller, "login.failed", { username: tried, account });
+    throw new Refusal("wrongCredentials");
+  }
   // Said only to who knows the password, so that a stranger learns nothing of it.
   if (!account.active) throw new Refusal("unitStopped");
   if (account.oneTimeIsOver) throw new Refusal("oneTimePasswordOver");
@@ -51,7 +58,7 @@ export async function logIn(
     throw new Refusal("secondFactorNeeded");
   }
   const codeCounts = countsOfCodes(account.browserId === null ? `account ${account.id}` : `browser ${account.browserId}`);
-  if (account.hasSecondFactor) await atTheDoor(line, () => reserveAttempt(database, codeCounts));
+  if (account.hasSecondFactor) await refusedNoted(database, caller, tried, () => atTheDoor(line, () => reserveAttempt(database, codeCounts)));
   const browserKey = browser ?? newToken(sealedWith);
   const session = await transaction(database, { keyed: false }, async (tx) => {
     await giveAttemptBack(tx, counts);
@@ -70,14 +77,22 @@ export async function logIn(
     await rememberBrowser(tx, account.id, browserKey);
     const opened = await openSession(tx, config, sealedWith, account.id, caller);
     if (proof?.by === "paper") await record(tx, opened.actor, "user.recoveryCodeUsed", self(opened.actor), { left: proof.left });
+    const doer = doerOf(opened.answer.user, caller);
+    if (proof?.by === "paper") await noteSecurity(tx, doer, "secondFactor.recovered", { account: { id: account.id, username: doer.username } });
+    await noteSecurity(tx, doer, "login.succeeded");
     return opened;
+  }).catch(async (error: unknown) => {
+    const isMistake = error instanceof Refusal && error.code === "wrongCode";
+    if (isMistake) await noteFailure(database, caller, "secondFactor.failed", { username: tried, account });
+    throw error;
   });
   caller.browser.keep(browserKey, browserDays);
   return session.answer;
 }
 
-export async function logOut(tx: Tx, token: string | undefined): Promise<void> {
+export async function logOut(tx: Tx, actor: Actor | undefined, token: string | undefined): Promise<void> {
   if (token) await tx.deleteFrom("sessions").where("token_hash", "=", tokenHash(token)).execute();
+  if (actor) await noteSecurity(tx, actor, "session.loggedOut");
 }
 
 /** Every other session of the account ends; this one goes on under a new token. Nothing is hashed while a connection is held. */
@@ -108,6 +123,16 @@ export async function changePassword(
     await setPassword(tx, actor, hash, caller.browser.key ? tokenHash(caller.browser.key) : undefined);
     return (await openSession(tx, config, sealedWith, actor.userId, caller)).answer;
   });
+}
+
+/** Who guesses too often is noted, though nothing was compared. */
+async function refusedNoted<Answer>(database: Database, caller: Caller, username: string, reserve: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await reserve();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "tooManyLogins") await noteFailure(database, caller, "login.refused", { username });
+    throw error;
+  }
 }
 
 async function rememberBrowser(tx: Tx, userId: number, key: string): Promise<void> {
@@ -141,13 +166,18 @@ export async function changeProfile(tx: Tx, actor: Actor, config: Config, given:
 export async function endSession(tx: Tx, actor: Actor, id: number): Promise<void> {
   const ended = await tx.deleteFrom("sessions").where("id", "=", id).where("user_id", "=", actor.userId).returning("id").executeTakeFirst();
   if (!ended) throw notFound({ vi: "phiên đăng nhập", en: "session" });
-  if (id !== actor.sessionId) await record(tx, actor, "user.sessionsEnded", self(actor), { count: 1 });
+  if (id !== actor.sessionId) await noteEnded(tx, actor, 1);
 }
 
 export async function endOtherSessions(tx: Tx, actor: Actor): Promise<{ ended: number }> {
   const ended = await tx.deleteFrom("sessions").where("user_id", "=", actor.userId).where("id", "!=", actor.sessionId).returning("id").execute();
-  if (ended.length > 0) await record(tx, actor, "user.sessionsEnded", self(actor), { count: ended.length });
+  if (ended.length > 0) await noteEnded(tx, actor, ended.length);
   return { ended: ended.length };
+}
+
+async function noteEnded(tx: Tx, actor: Actor, count: number): Promise<void> {
+  await noteSecurity(tx, actor, "session.ended", { details: { count } });
+  await record(tx, actor, "user.sessionsEnded", self(actor), { count });
 }
 
 /** Finds the person of a token and, at most once a minute, notes that the session is in use. */
@@ -194,6 +224,11 @@ async function openSession(
   const actor = await findActor(tx, token, config.session.idleHours);
   if (!actor) throw new Refusal("unauthenticated");
   return { answer: { token, user: currentUserOf(actor) }, actor };
+}
+
+/** Who has just logged in, from where. */
+function doerOf({ id, username, fullName, department }: CurrentUser, { address, agent }: Caller): Doer {
+  return { userId: id, username, fullName, departmentId: department.id, departmentName: department.name, from: { address, agent } };
 }
 
 function self(actor: Actor): Subject {

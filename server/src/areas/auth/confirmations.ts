@@ -4,6 +4,7 @@ import type { Database } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { noteFailure } from "../security/actions.ts";
 import { isPassword } from "../users/rules.ts";
 import { atTheDoor, giveAttemptBack, reserveAttempt } from "./attempts.ts";
 import { countsOfCodes, countsOfPassword, type LoginCounts } from "./rules.ts";
@@ -16,7 +17,10 @@ export async function confirmPassword(database: Database, actor: Actor, password
   await atTheDoor(line, () => reserveAttempt(database, counts));
   const users = database.kysely.selectFrom("users").select("password_hash").where("id", "=", actor.userId);
   const { password_hash: hash } = await users.executeTakeFirstOrThrow();
-  if (!(await uncountedIfFull(database, counts, () => isPassword(line, password, hash)))) throw new Refusal("wrongPassword");
+  if (!(await uncountedIfFull(database, counts, () => isPassword(line, password, hash)))) {
+    await noteMistake(database, actor, "password.mistaken");
+    throw new Refusal("wrongPassword");
+  }
   await transaction(database, { keyed: false }, (tx) => giveAttemptBack(tx, counts));
   return hash;
 }
@@ -28,7 +32,15 @@ export async function confirmCode(database: Database, config: Config, actor: Act
   await transaction(database, { keyed: false }, async (tx) => {
     await giveAttemptBack(tx, counts);
     await takeCode(tx, config, actor.userId, code);
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === "wrongCode") await noteMistake(database, actor, "secondFactor.failed");
+    throw error;
   });
+}
+
+async function noteMistake(database: Database, actor: Actor, kind: "password.mistaken" | "secondFactor.failed"): Promise<void> {
+  const { userId: id, departmentId, username, from = { address: "", agent: "" } } = actor;
+  await noteFailure(database, from, kind, { username, account: { id, departmentId } });
 }
 
 /** Where the line before the comparing is full nothing was compared, and nothing counts. */

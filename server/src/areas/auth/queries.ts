@@ -47,6 +47,7 @@ export async function findAccount(db: Db, usernameKey: string, browserKey: strin
       "users.password_hash as passwordHash",
       "users.locked",
       "departments.active",
+      "users.department_id as departmentId",
       "known_browsers.id as browserId",
       "users.has_second_factor as hasSecondFactor",
       oneTimeIsOver.as("oneTimeIsOver"),

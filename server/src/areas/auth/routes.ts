@@ -24,7 +24,7 @@ export const authRoutes = (database: Database, config: Config) => [
     if (!caller.token) throw new Refusal("unauthenticated");
     return { token: caller.token, user: currentUserOf(actor) };
   }),
-  write(contract.logOut, ({ tx, caller }) => logOut(tx, caller.token)),
+  write(contract.logOut, ({ tx, actor, caller }) => logOut(tx, actor, caller.token)),
   apart(contract.changePassword, ({ actor, body, caller }) => changePassword(database, actor, config, body, caller)),
   write(contract.changeLanguage, ({ tx, actor, body }) => changeLanguage(tx, actor, body.language)),
   read(contract.getSecondFactor, ({ db, actor }) => getSecondFactor(db, actor)),

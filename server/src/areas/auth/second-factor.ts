@@ -7,6 +7,7 @@ import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { secretKeyOf } from "../../secret-key.ts";
 import { record, type Subject } from "../history/actions.ts";
+import { noteSecurity } from "../security/actions.ts";
 import { isFromApp, newRecoveryCodes, newSecret, openSecret, plainCode, recoveryHash, sealSecret, setUpWords, stepOf } from "./codes.ts";
 
 export async function getSecondFactor(db: Db, actor: Actor): Promise<SecondFactor> {
@@ -55,6 +56,7 @@ export async function startSecondFactor(tx: Tx, actor: Actor): Promise<RecoveryC
   if (!started) throw new Refusal("secondFactorIsOn");
   await tx.updateTable("users").set({ has_second_factor: true }).where("id", "=", actor.userId).execute();
   await tx.deleteFrom("sessions").where("user_id", "=", actor.userId).where("id", "!=", actor.sessionId).execute();
+  await noteSecurity(tx, actor, "secondFactor.enabled", { account: { id: actor.userId, username: actor.username } });
   await record(tx, actor, "user.secondFactorStarted", self(actor));
   return { recoveryCodes: await writeRecoveryCodes(tx, actor.userId) };
 }
@@ -69,6 +71,7 @@ export async function renewRecoveryCodes(tx: Tx, actor: Actor): Promise<Recovery
 export async function stopSecondFactor(tx: Tx, actor: Actor): Promise<void> {
   await checkIsOn(tx, actor);
   await forgetSecondFactor(tx, actor.userId);
+  await noteSecurity(tx, actor, "secondFactor.disabled", { account: { id: actor.userId, username: actor.username } });
   await record(tx, actor, "user.secondFactorStopped", self(actor));
 }
 

@@ -1,5 +1,6 @@
 import * as contract from "@so-thiet-bi/contract/books";
 import { labelAddress } from "@so-thiet-bi/contract/qr-labels";
+import { type Config, originFor } from "../../config.ts";
 import { read } from "../../http/routes.ts";
 import { equipmentBook } from "./equipment-book.ts";
 import { handover } from "./handover.ts";
@@ -20,7 +21,7 @@ import { stockCard } from "./stock-card.ts";
 import { usePlaceBook } from "./use-place-book.ts";
 import { voucherSlip } from "./voucher-slip.ts";
 
-export const bookRoutes = [
+export const bookRoutes = (config: Config) => [
   read(contract.printEquipmentBook, async ({ db, actor, query }) =>
     printed(await equipmentBook(await readEquipmentBook(db, actor, query), query), query.format),
   ),
@@ -30,8 +31,11 @@ export const bookRoutes = [
   read(contract.printStockCard, async ({ db, actor, params, query }) =>
     printed(stockCard(await readStockCard(db, actor, params.id, query), query), query.format),
   ),
-  read(contract.printRoomList, async ({ db, actor, params, query, caller }) =>
-    printed(roomList(await readRoomContents(db, actor, params.id), labelAddress(caller.origin, "room", params.id), query), query.format),
+  read(contract.printRoomList, async ({ db, actor, params, query }) =>
+    printed(
+      roomList(await readRoomContents(db, actor, params.id), labelAddress(originFor(config, query.origin), "room", params.id), query),
+      query.format,
+    ),
   ),
   read(contract.printHandover, async ({ db, actor, params, query }) =>
     printed(handover(await readHandover(db, actor, params.id), query), query.format),

@@ -4,6 +4,8 @@ import { getImportProgress } from "@so-thiet-bi/contract/import";
 import type { Database } from "../../db/connect.ts";
 import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { historyOf } from "../history/queries.ts";
+import { noteSecurity } from "../security/actions.ts";
+import { listsPeople } from "../security/downloads.ts";
 import { changeRecord, createRecord, type Edges, mergeRecords, noEdges, removeRecord, reportProgress, resumeRecord, stopRecord } from "./actions.ts";
 import { chooseFrom, findProgress, getRecord, listCatalogue } from "./queries.ts";
 
@@ -31,18 +33,15 @@ function routesOf(database: Database, of: Catalogue, edges: Edges): Route[] {
     read(calls.template, async ({ db, actor, query, language }) => (await exports()).catalogueTemplate(db, actor, of, yearIn(query), language)),
     read(calls.preview, async ({ db, actor, file, body, language }) => (await imports()).previewImport(db, actor, of, file, body, language, edges)),
     read(calls.errors, async ({ db, actor, file, body, language }) => (await imports()).markErrors(db, actor, of, file, body, language, edges)),
-    write(calls.import, async ({ tx, actor, file, body, language }) =>
-      (await imports()).importList(
-        tx,
-        actor,
-        of,
-        file,
-        body,
-        language,
-        (done, total) => reportProgress(database, actor, body.progressId, done, total),
-        edges,
-      ),
-    ),
+    write(calls.import, async ({ tx, actor, file, body, language }) => {
+      const report = (done: number, total: number) => reportProgress(database, actor, body.progressId, done, total);
+      const result = await (await imports()).importList(tx, actor, of, file, body, language, report, edges);
+      if (listsPeople(of))
+        await noteSecurity(tx, actor, "people.imported", {
+          details: { list: of.title, file: file.name, created: result.created, changed: result.changed },
+        });
+      return result;
+    }),
     read(calls.get, ({ db, actor, params, query }) => getRecord(db, actor, of, params.id, yearIn(query))),
     write(calls.create, ({ tx, actor, body }) => createRecord(tx, actor, of, body)),
     write(calls.change, ({ tx, actor, params, body }) => changeRecord(tx, actor, of, params.id, body, edges)),

@@ -7,6 +7,7 @@ import type { Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { checkVersion, forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { changesBetween, record } from "../history/actions.ts";
+import { noteSecurity } from "../security/actions.ts";
 import { departmentPolicy } from "./policy.ts";
 import { bodyOf, countActiveBelow, countMisplaced, countWaiting, getDepartment, lockDepartment, lockUnitsBelow } from "./queries.ts";
 import { defaultPeriodTimes, defaultSettings, mayStandBelow } from "./rules.ts";
@@ -73,6 +74,7 @@ export async function createDepartment(tx: Tx, actor: Actor, given: NewDepartmen
     .executeTakeFirst();
   if (!row) throw codeTaken(given.code);
   if (!parent) await tx.updateTable("departments").set({ root_id: row.id }).where("id", "=", row.id).execute();
+  await noteSecurity(tx, actor, "unit.added", { departmentId: row.id, details: { unit: given.name } });
   await record(tx, actor, "department.created", { type: "department", id: row.id, departmentId: row.id });
   return row.id;
 }
@@ -179,6 +181,7 @@ export async function moveDepartment(tx: Tx, actor: Actor, id: number, given: z.
     for (const unit of [id, ...below]) await tx.updateTable("departments").set({ root_id: parent.root_id }).where("id", "=", unit).execute();
   }
   const words = { from: former?.name ?? "—", to: parent.name, reason: given.reason };
+  await noteSecurity(tx, actor, "unit.moved", { departmentId: id, details: { unit: before.name, from: words.from, to: words.to } });
   await record(tx, actor, "department.moved", { type: "department", id, departmentId: id }, words);
   for (const unit of below) {
     await record(tx, actor, "department.movedAlong", { type: "department", id: unit, departmentId: unit }, { ...words, unit: before.name });
@@ -215,6 +218,7 @@ export async function stopDepartment(tx: Tx, actor: Actor, id: number, given: z.
     .deleteFrom("sessions")
     .where("user_id", "in", (people) => people.selectFrom("users").select("users.id").where("department_id", "=", id))
     .execute();
+  await noteSecurity(tx, actor, "unit.stopped", { departmentId: id, details: { unit: before.name } });
   await record(tx, actor, "department.stopped", { type: "department", id, departmentId: id }, { reason: given.reason });
   return getDepartment(tx, actor, id);
 }
@@ -232,6 +236,7 @@ export async function resumeDepartment(tx: Tx, actor: Actor, id: number, version
     .set({ active: true, ...changed(actor) })
     .where("id", "=", id)
     .execute();
+  await noteSecurity(tx, actor, "unit.resumed", { departmentId: id, details: { unit: before.name } });
   await record(tx, actor, "department.resumed", { type: "department", id, departmentId: id });
   return getDepartment(tx, actor, id);
 }

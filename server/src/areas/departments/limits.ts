@@ -15,6 +15,7 @@ import { forbidden, invalidField, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { record } from "../history/actions.ts";
 import { type Notice, notify } from "../notices/actions.ts";
+import { noteSecurity } from "../security/actions.ts";
 import { departmentPolicy, whoSetsLimits } from "./policy.ts";
 import { findPlaceOf, isPrivateUnit, lockDepartment } from "./queries.ts";
 
@@ -95,6 +96,7 @@ export async function setLimit(tx: Tx, actor: Actor, id: number, given: BodyOf<t
       set_by_name = excluded.set_by_name, set_by_unit = excluded.set_by_unit, set_at = now()`.execute(tx);
   const details = { limit: limitWords[given.key].name, amount: given.amount.toLocaleString("vi-VN"), date: formatDay(day) };
   const about = { type: "department", id, departmentId: id } as const;
+  await noteSecurity(tx, actor, "unit.limitSet", { departmentId: id, details: { unit: unit.name, ...details } });
   await record(tx, actor, "department.limitSet", about, details);
   await notify(tx, actor, [{ event: "department.limitSet", about, details, units: [{ departmentId: id, capabilities: [] }] }]);
   return getLimits(tx, actor, id);

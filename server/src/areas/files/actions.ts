@@ -1,3 +1,4 @@
+import { tidyLine } from "@so-thiet-bi/contract/fields";
 import { type Attachment, type AttachmentSubjectType, mostAttachments } from "@so-thiet-bi/contract/files";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/connect.ts";
@@ -27,7 +28,7 @@ export async function addAttachment(
   const { departmentId, mayEdit } = await subjects[subjectType].find(tx, actor, subjectId);
   if (!mayEdit) throw forbidden(whoEdits);
   const name = captionOf(file.name);
-  const kept = await keep(files, file.bytes);
+  const kept = await keep(files, file);
   await subjects[subjectType].lock(tx, actor, subjectId);
   const sentBefore = subjects[subjectType].keepsOnce ? await findByDigest(tx, subjectType, subjectId, kept.digest) : undefined;
   if (sentBefore !== undefined) return find(tx, subjectType, subjectId, sentBefore);
@@ -113,9 +114,9 @@ async function lockForChange(tx: Tx, actor: Actor, subjects: AttachmentSubjects,
 }
 
 /** What stands in the row of bytes that are now on the disk. */
-async function keep(files: FileStore, bytes: Buffer) {
-  const found = recognise(bytes);
-  if (found.is === "refused") throw invalidField(["file"], found.says);
+async function keep(files: FileStore, { name, bytes }: UploadedFile) {
+  const found = await recognise(bytes);
+  if (found.is === "refused") throw invalidField(["file"], found.says, undefined, { name: tidyLine(name) || "…" });
   if (found.is === "document") {
     return { kind: "DOCUMENT" as const, media_type: found.mediaType, size: bytes.length, digest: await files.put(bytes) };
   }

@@ -1,6 +1,6 @@
 import { photoSide } from "@so-thiet-bi/contract/files";
 import sharp from "sharp";
-import { invalidField } from "../../http/refusal.ts";
+import { invalidField, Refusal } from "../../http/refusal.ts";
 
 export interface Picture {
   photo: Buffer;
@@ -17,12 +17,41 @@ const thumbnailSide = 320;
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** A large one takes a second of one core and some hundred megabytes. */
+export const picturesAtOnce = 2;
+const mostWaiting = 20;
+const secondsEach = 1;
+
+let drawing = 0;
+const waiting: (() => void)[] = [];
+
+/** So many pictures are drawn at once in this process, the others in the order in which they came; a line that is too long says when to come back. */
+export async function inTurn<Answer>(draw: () => Promise<Answer>): Promise<Answer> {
+  if (drawing < picturesAtOnce) drawing++;
+  else if (waiting.length < mostWaiting) await new Promise<void>((begin) => waiting.push(begin));
+  else {
+    const seconds = Math.ceil((mostWaiting * secondsEach) / picturesAtOnce);
+    throw new Refusal("tooManyRequests", { seconds }, { retryAfter: seconds });
+  }
+  try {
+    return await draw();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else drawing--;
+  }
+}
+
 /**
  * Draws the picture anew: upright, at most so large, on white, in the colours of screens. What the camera wrote into the file —
  * the place above all — and what somebody may have hidden behind the picture do not come along.
  */
 export async function drawAnew(bytes: Buffer, format: "jpeg" | "png" | "webp"): Promise<Picture> {
   await refuseUnlessPicture(bytes, format);
+  return inTurn(() => draw(bytes));
+}
+
+async function draw(bytes: Buffer): Promise<Picture> {
   try {
     const { data: photo, info } = await sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
       .autoOrient()

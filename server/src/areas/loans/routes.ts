@@ -46,7 +46,7 @@ import { getUsageCounts, saveUsageCounts } from "./usage-counts.ts";
 import { getUsageSummary } from "./usage-summary.ts";
 import { getLoanWeek } from "./week.ts";
 
-export const loanRoutes = (database: Database, { apiBasePath }: Config): Route[] => [
+export const loanRoutes = (database: Database, { apiBasePath, publicUrl }: Config): Route[] => [
   read(registrations.listRegistrations, async ({ db, actor, query }) => listRegistrations(db, await readerIn(db, actor, query.departmentId), query)),
   read(registrations.getRegistration, async ({ db, actor, params }) =>
     getRegistration(db, await readerOf(db, actor, "loan_registrations", params.id), params.id),
@@ -99,7 +99,7 @@ export const loanRoutes = (database: Database, { apiBasePath }: Config): Route[]
   read(board.getLoanBoard, async ({ db, actor, query }) => getLoanBoard(db, await readerIn(db, actor, query.departmentId), query)),
   read(board.getRoomCalendar, async ({ db, actor, query }) => getRoomCalendar(db, await readerIn(db, actor, query.departmentId), query)),
   read(board.listCalendarFeeds, ({ db, actor }) => listCalendarFeeds(db, actor)),
-  apart(board.createCalendarFeed, ({ actor, body, caller }) => createCalendarFeed(database, actor, body, `${caller.origin}${apiBasePath}`)),
+  apart(board.createCalendarFeed, ({ actor, body }) => createCalendarFeed(database, actor, body, `${publicUrl ?? ""}${apiBasePath}`)),
   write(board.revokeCalendarFeed, ({ tx, actor, params }) => revokeCalendarFeed(tx, actor, params.id)),
   apart(board.readCalendar, ({ params }) => readCalendar(database, params.secret)),
 

@@ -7,6 +7,8 @@ import { searchText } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { record, recordMany } from "../history/actions.ts";
+import { noteAll, noteSecurity, type SecurityNote } from "../security/actions.ts";
+import { rightsWords } from "../security/rules.ts";
 
 export interface NewUser {
   departmentId: number;
@@ -29,6 +31,7 @@ export async function createUser(tx: Tx, actor: Actor, given: NewUser): Promise<
     .returning("id")
     .executeTakeFirst();
   if (!row) throw new Refusal("duplicate", { field: { vi: "Tên đăng nhập", en: "Username" }, value: given.username }, { field: "username" });
+  await noteAll(tx, actor, "account.created", [createdNote(row.id, given)]);
   await record(tx, actor, "user.created", { type: "user", id: row.id, departmentId: given.departmentId }, { username: given.username });
   return row.id;
 }
@@ -46,6 +49,16 @@ export async function createUsers(tx: Tx, actor: Actor, given: readonly NewUser[
     subject: { type: "user", id, departmentId: department_id },
     details: { username },
   }));
+  const byUsername = new Map(given.map((one) => [one.username, one]));
+  await noteAll(
+    tx,
+    actor,
+    "account.created",
+    rows.flatMap(({ id, username }) => {
+      const one = byUsername.get(username);
+      return one ? [createdNote(id, one)] : [];
+    }),
+  );
   await recordMany(tx, actor, "user.created", entries);
   return new Map(rows.map(({ id, username }) => [username, id]));
 }
@@ -71,6 +84,7 @@ export async function setPassword(tx: Tx, actor: Actor, passwordHash: string, br
     .execute();
   await tx.deleteFrom("sessions").where("user_id", "=", actor.userId).where("id", "!=", actor.sessionId).execute();
   await forgetBrowsers(tx, actor.userId, browser);
+  await noteSecurity(tx, actor, "password.changed");
   await record(tx, actor, "user.passwordChanged", { type: "user", id: actor.userId, departmentId: actor.departmentId });
 }
 
@@ -78,6 +92,19 @@ export async function setPassword(tx: Tx, actor: Actor, passwordHash: string, br
 export async function forgetBrowsers(tx: Tx, userId: number, but?: Buffer): Promise<void> {
   const all = tx.deleteFrom("known_browsers").where("user_id", "=", userId);
   await (but ? all.where("key_hash", "!=", but) : all).execute();
+}
+
+function createdNote(id: number, { username, departmentId, role, capabilities = [] }: NewUser): SecurityNote {
+  return {
+    departmentId,
+    account: { id, username },
+    details: {
+      rights: rightsWords(
+        role,
+        capabilities.map((capability) => ({ capability })),
+      ),
+    },
+  };
 }
 
 function columnsOf(actor: Actor, given: NewUser) {

@@ -236,7 +236,7 @@ export const stockCardPaper: RecordPaper = {
 };
 
 export const roomListPaper: RecordPaper = {
-  fetch: (id, format, head) => call(printRoomList, { params: { id }, query: { format, ...head } }),
+  fetch: (id, format, head) => call(printRoomList, { params: { id }, query: { format, ...head, origin: location.origin } }),
   signers: signersOfPaper.roomList,
 };
 

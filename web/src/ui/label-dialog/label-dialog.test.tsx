@@ -41,7 +41,9 @@ test("the first free label is clicked on the drawn sheet, and the order says so"
   expect(screen.getByText("3 tem trên 1 trang.")).toBeTruthy();
   press("Lưu PDF");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(orders).toEqual([{ format: "A4_5x13", startAt: 4, copies: 1, cutLines: false, subjects: { equipmentIds: [5, 6, 7] } }]);
+  expect(orders).toEqual([
+    { format: "A4_5x13", startAt: 4, copies: 1, cutLines: false, subjects: { equipmentIds: [5, 6, 7] }, origin: location.origin },
+  ]);
 });
 
 test("arrow keys walk over the sheet and stay on it", () => {

@@ -59,7 +59,7 @@ export function LabelDialog({ subjects, count, onClose }: LabelDialogProps): Rea
   };
   const make = async (handOver: (file: DownloadedFile) => void) => {
     try {
-      const file = await print.mutateAsync({ body: { format, startAt, copies, cutLines, subjects } });
+      const file = await print.mutateAsync({ body: { format, startAt, copies, cutLines, subjects, origin: location.origin } });
       handOver(file);
       notifyDone(t("printed", { labels, file: file.name }));
       onClose();

@@ -1,0 +1,209 @@
+/** The log of security: who got in or tried to, who may do what, and what was taken out. */
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { chosen, day, id, instant, listQuery, pageOf } from "./fields.ts";
+import type { Filling, Words } from "./language.ts";
+
+/** Every kind of event, `noun.pastVerb`, with its name in a list and the sentence that tells of one. */
+export const securityKinds = {
+  "login.succeeded": { name: { vi: "Đăng nhập", en: "Login" }, says: { vi: "Đã đăng nhập", en: "Logged in" } },
+  "login.failed": {
+    name: { vi: "Đăng nhập sai", en: "Failed login" },
+    says: { vi: "Đăng nhập không thành công bằng tên {{username}}", en: "Failed to log in as {{username}}" },
+  },
+  "login.refused": {
+    name: { vi: "Đăng nhập bị chặn", en: "Login held back" },
+    says: {
+      vi: "Bị chặn vì thử quá nhiều lần bằng tên {{username}}",
+      en: "Held back after too many attempts as {{username}}",
+    },
+  },
+  "session.loggedOut": { name: { vi: "Đăng xuất", en: "Logout" }, says: { vi: "Đã đăng xuất", en: "Logged out" } },
+  "session.ended": {
+    name: { vi: "Kết thúc phiên", en: "Sessions ended" },
+    says: { vi: "Đã kết thúc {{count}} phiên đăng nhập khác của mình", en: "Ended {{count}} other sessions of the own account" },
+  },
+  "password.changed": {
+    name: { vi: "Đổi mật khẩu", en: "Password changed" },
+    says: { vi: "Đã đổi mật khẩu của mình", en: "Changed the own password" },
+  },
+  "password.mistaken": {
+    name: { vi: "Đổi mật khẩu sai", en: "Password change refused" },
+    says: { vi: "Nhập sai mật khẩu hiện tại khi đổi mật khẩu", en: "Gave a wrong password when changing it" },
+  },
+  "password.issued": {
+    name: { vi: "Cấp mật khẩu dùng một lần", en: "One-time password" },
+    says: { vi: "Đã cấp mật khẩu dùng một lần cho {{username}}", en: "Gave {{username}} a one-time password" },
+  },
+  "secondFactor.enabled": {
+    name: { vi: "Bật xác thực hai bước", en: "Second factor on" },
+    says: { vi: "Đã bật xác thực hai bước cho {{username}}", en: "Switched the second factor of {{username}} on" },
+  },
+  "secondFactor.disabled": {
+    name: { vi: "Tắt xác thực hai bước", en: "Second factor off" },
+    says: { vi: "Đã tắt xác thực hai bước của {{username}}", en: "Switched the second factor of {{username}} off" },
+  },
+  "secondFactor.failed": {
+    name: { vi: "Sai mã xác thực hai bước", en: "Wrong second factor" },
+    says: { vi: "Nhập sai mã xác thực hai bước của {{username}}", en: "Gave a wrong second factor for {{username}}" },
+  },
+  "secondFactor.recovered": {
+    name: { vi: "Dùng mã khôi phục", en: "Recovery code used" },
+    says: { vi: "Đã đăng nhập bằng mã khôi phục của {{username}}", en: "Used a recovery code of {{username}}" },
+  },
+  "account.created": {
+    name: { vi: "Tạo tài khoản", en: "Account created" },
+    says: { vi: "Đã tạo tài khoản {{username}}: {{rights}}", en: "Created the account {{username}}: {{rights}}" },
+  },
+  "account.rightsChanged": {
+    name: { vi: "Đổi quyền", en: "Rights changed" },
+    says: { vi: "Đã đổi quyền của {{username}} từ “{{from}}” thành “{{to}}”", en: "Changed the rights of {{username}} from “{{from}}” to “{{to}}”" },
+  },
+  "account.moved": {
+    name: { vi: "Chuyển đơn vị của tài khoản", en: "Account moved" },
+    says: { vi: "Đã chuyển tài khoản {{username}} từ {{from}} sang {{to}}", en: "Moved the account {{username}} from {{from}} to {{to}}" },
+  },
+  "account.locked": {
+    name: { vi: "Khóa tài khoản", en: "Account locked" },
+    says: { vi: "Đã khóa tài khoản {{username}}", en: "Locked the account {{username}}" },
+  },
+  "account.unlocked": {
+    name: { vi: "Mở khóa tài khoản", en: "Account unlocked" },
+    says: { vi: "Đã mở khóa tài khoản {{username}}", en: "Unlocked the account {{username}}" },
+  },
+  "list.exported": { name: { vi: "Xuất danh sách", en: "List exported" }, says: { vi: "Đã xuất tệp {{file}}", en: "Exported {{file}}" } },
+  "paper.taken": {
+    name: { vi: "Lấy sổ, báo cáo", en: "Book or report taken" },
+    says: { vi: "Đã tải sổ hoặc báo cáo {{file}}", en: "Took the book or report {{file}}" },
+  },
+  "personalData.taken": {
+    name: { vi: "Tải dữ liệu cá nhân", en: "Personal data taken" },
+    says: { vi: "Đã tải {{file}}, có dữ liệu cá nhân", en: "Took {{file}}, which holds personal data" },
+  },
+  "people.imported": {
+    name: { vi: "Nhập danh sách người", en: "People imported" },
+    says: {
+      vi: "Đã nhập {{list}} từ tệp {{file}}: thêm {{created}}, sửa {{changed}}",
+      en: "Imported {{list}} from {{file}}: {{created}} new, {{changed}} changed",
+    },
+  },
+  "unit.added": { name: { vi: "Thêm đơn vị", en: "Unit added" }, says: { vi: "Đã thêm đơn vị {{unit}}", en: "Added the unit {{unit}}" } },
+  "unit.moved": {
+    name: { vi: "Chuyển đơn vị", en: "Unit moved" },
+    says: { vi: "Đã chuyển đơn vị {{unit}} từ {{from}} sang {{to}}", en: "Moved the unit {{unit}} from {{from}} to {{to}}" },
+  },
+  "unit.stopped": {
+    name: { vi: "Ngừng đơn vị", en: "Unit stopped" },
+    says: { vi: "Đã ngừng hoạt động đơn vị {{unit}}", en: "Stopped the work of the unit {{unit}}" },
+  },
+  "unit.resumed": {
+    name: { vi: "Cho đơn vị hoạt động lại", en: "Unit resumed" },
+    says: { vi: "Đã cho đơn vị {{unit}} hoạt động lại", en: "Let the unit {{unit}} work again" },
+  },
+  "unit.limitSet": {
+    name: { vi: "Đặt hạn mức", en: "Limit set" },
+    says: {
+      vi: "Đã đặt {{limit}} của {{unit}}: {{amount}} đồng, từ {{date}}",
+      en: "Set the {{limit}} of {{unit}} to {{amount}} đồng, from {{date}} on",
+    },
+  },
+  "settings.changed": {
+    name: { vi: "Đổi cấu hình hệ thống", en: "Settings changed" },
+    says: { vi: "Hệ thống khởi động với cấu hình khác: {{names}}", en: "The program started with other settings: {{names}}" },
+  },
+  "backup.made": { name: { vi: "Sao lưu", en: "Backup made" }, says: { vi: "Đã tạo bản sao lưu {{name}}", en: "Made the backup {{name}}" } },
+  "backup.restored": {
+    name: { vi: "Khôi phục bản sao lưu", en: "Backup restored" },
+    says: { vi: "Đã khôi phục từ bản sao lưu {{name}}", en: "Restored the backup {{name}}" },
+  },
+  "securityLog.taken": {
+    name: { vi: "Xuất nhật ký bảo mật", en: "Security log exported" },
+    says: { vi: "Đã xuất nhật ký bảo mật {{file}}", en: "Exported the security log {{file}}" },
+  },
+} as const satisfies Record<string, { readonly name: Words; readonly says: Words }>;
+
+export type SecurityKind = keyof typeof securityKinds;
+const kindNames = Object.keys(securityKinds) as [SecurityKind, ...SecurityKind[]];
+export const securityKind = z.enum(kindNames);
+
+/** What failed: of these only so many are written in a minute of one address, the others are counted. */
+export const failureKinds = ["login.failed", "login.refused", "password.mistaken", "secondFactor.failed"] as const satisfies readonly SecurityKind[];
+export type FailureKind = (typeof failureKinds)[number];
+
+/** How long an event is kept. */
+export const securityMonths = 24;
+/** How far back a list goes that names no first day. */
+export const securityDays = 90;
+/** More are not counted, nor reached by paging: choose days instead. */
+export const mostSecurityEvents = 10_000;
+
+const details = z.record(z.string(), z.union([z.string(), z.number(), z.object({ vi: z.string(), en: z.string() })]));
+
+export const securityEvent = z.object({
+  id,
+  at: instant,
+  kind: securityKind,
+  /** Null: the installation as a whole, or somebody whom no unit knows. */
+  departmentName: z.string().nullable(),
+  /** Who did it; null: a stranger, or the program itself. */
+  actorId: id.nullable(),
+  actorName: z.string(),
+  actorUnit: z.string(),
+  /** The account that it was done to or tried with; null: that of the actor. */
+  accountId: id.nullable(),
+  username: z.string().nullable(),
+  address: z.string().nullable(),
+  /** What the browser calls itself. */
+  agent: z.string().nullable(),
+  subjectType: z.string().nullable(),
+  subjectId: id.nullable(),
+  details,
+  /** So many more failed from this address in the same minute. */
+  more: z.number(),
+});
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+/** What fills the sentence of an event. */
+export function securityFillings({ username, details: given }: Pick<SecurityEvent, "username" | "details">): Record<string, Filling> {
+  return { username: username ?? "—", ...given };
+}
+
+const filters = { departmentId: chosen, kind: securityKind.optional(), personId: chosen, from: day.optional(), to: day.optional() };
+
+export const securityQuery = listQuery(["at"], filters);
+export type SecurityQuery = z.infer<typeof securityQuery>;
+
+const labels = {
+  kind: { vi: "Loại sự kiện", en: "Kind of event" },
+  personId: { vi: "Người", en: "Person" },
+  from: { vi: "Từ ngày", en: "From" },
+  to: { vi: "Đến ngày", en: "To" },
+};
+
+const administrators = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const;
+
+export const listSecurityEvents = endpoint("GET /security-events", {
+  name: "listSecurityEvents",
+  summary: "The log of security of the own unit, or of all units for the system administrator, newest first",
+  callers: administrators,
+  query: securityQuery,
+  labels,
+  answer: pageOf(securityEvent).extend({
+    /** There are more than are counted. */
+    isCut: z.boolean(),
+    /** The first day that was looked at. */
+    since: z.string(),
+    /** The person that was asked for. */
+    person: z.object({ id, name: z.string() }).nullable(),
+    can: z.object({ chooseUnit: z.boolean() }),
+  }),
+});
+
+export const exportSecurityEvents = endpoint("GET /security-events/export", {
+  name: "exportSecurityEvents",
+  summary: "The filtered log of security as JSON Lines: one event on each line, newest first",
+  callers: administrators,
+  query: securityQuery.omit({ page: true, size: true }),
+  labels,
+  answer: "file",
+});

@@ -1,0 +1,109 @@
+import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
+import {
+  type listSecurityEvents as contract,
+  mostSecurityEvents,
+  type SecurityEvent,
+  type SecurityQuery,
+  securityDays,
+} from "@so-thiet-bi/contract/security";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "../../db/connect.ts";
+import { matches, unnamed } from "../../db/search.ts";
+import type { Actor } from "../../http/actor.ts";
+import { mostFailuresWritten } from "./actions.ts";
+import { securityPolicy } from "./policy.ts";
+
+export type Filters = Omit<SecurityQuery, "page" | "size">;
+export type SecurityPage = AnswerOf<typeof contract>;
+
+/** Two statements whatever the page holds; counted only so far, because two years of a province are long. */
+export async function listSecurityEvents(db: Db, actor: Actor, query: SecurityQuery): Promise<SecurityPage> {
+  const { page, size } = query;
+  const since = await firstDay(db, query);
+  const tests = testsOf(actor, query, since);
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    select (select count(*) from (select 1 from security_events where ${tests} limit ${mostSecurityEvents + 1}) as counted) as total,
+      array (select id from security_events where ${tests} order by ${orderOf(query)} limit ${size} offset ${(page - 1) * size}) as ids
+    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+  const { ids, total } = rows[0] as { total: number; ids: number[] };
+  return {
+    items: await readEvents(db, ids),
+    page,
+    size,
+    total: Math.min(total, mostSecurityEvents),
+    isCut: total > mostSecurityEvents,
+    since,
+    person: await personOf(db, actor, query.personId),
+    can: { chooseUnit: securityPolicy.chooseUnit(actor) },
+  };
+}
+
+/** Ids of so many events behind the given one, in the order of the list. */
+export async function eventsAfter(
+  db: Db,
+  actor: Actor,
+  query: Filters,
+  since: string,
+  last: Pick<SecurityEvent, "at" | "id"> | undefined,
+  limit: number,
+): Promise<SecurityEvent[]> {
+  const isUp = query.sort === "at";
+  const behind = last ? sql`and (at, id) ${sql.raw(isUp ? ">" : "<")} (select at, id from security_events where id = ${last.id})` : sql``;
+  const { rows } = await sql<{ id: number }>`
+    select id from security_events where ${testsOf(actor, query, since)} ${behind} order by ${orderOf(query)} limit ${limit} ${unnamed}`.execute(
+    db as Tx,
+  );
+  return readEvents(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Without a first day the list goes back so far; the day as Vietnam has it. */
+export async function firstDay(db: Db, { from }: Filters): Promise<string> {
+  if (from) return from;
+  const { rows } = await sql<{ day: string }>`select ((now() - make_interval(days => ${securityDays}))::date)::text as day`.execute(db as Tx);
+  return (rows[0] as { day: string }).day;
+}
+
+function testsOf(actor: Actor, { departmentId, kind, personId, to, search }: Filters, since: string): RawBuilder<SqlBool> {
+  const tests: RawBuilder<SqlBool>[] = [sql<SqlBool>`at >= ${since}::date`];
+  if (!securityPolicy.chooseUnit(actor)) tests.push(sql<SqlBool>`department_id = ${actor.departmentId}`);
+  if (departmentId !== undefined) tests.push(sql<SqlBool>`department_id = ${departmentId}`);
+  if (kind) tests.push(sql<SqlBool>`kind = ${kind}`);
+  if (personId !== undefined) tests.push(sql<SqlBool>`(actor_id = ${personId} or account_id = ${personId})`);
+  if (to) tests.push(sql<SqlBool>`at < ${to}::date + 1`);
+  if (search) tests.push(sql<SqlBool>`${matches(sql.ref("search_text"), search)}`);
+  return sql<SqlBool>`${sql.join(tests, sql` and `)}`;
+}
+
+function orderOf({ sort }: Filters): RawBuilder<unknown> {
+  return sort === "at" ? sql`at, id` : sql`at desc, id desc`;
+}
+
+async function readEvents(db: Db, ids: readonly number[]): Promise<SecurityEvent[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SecurityEvent>`
+    select event.id, event.at, event.kind, departments.name as "departmentName", event.actor_id as "actorId", event.actor_name as "actorName",
+      event.actor_unit as "actorUnit", event.account_id as "accountId", event.username, event.address, event.agent,
+      event.subject_type as "subjectType", event.subject_id as "subjectId", event.details,
+      greatest(coalesce(burst.failures, 0) - ${mostFailuresWritten}, 0) as more
+    from unnest(${ids}::bigint[]) with ordinality as listed (id, place)
+    join security_events as event on event.id = listed.id
+    left join departments on departments.id = event.department_id
+    left join security_bursts as burst on burst.id = event.burst_id
+    order by listed.place`.execute(db as Tx);
+  return rows;
+}
+
+/** Of those whose accounts the person may see. */
+async function personOf(db: Db, actor: Actor, id: number | undefined): Promise<SecurityPage["person"]> {
+  if (id === undefined) return null;
+  const person = await db
+    .selectFrom("users")
+    .select(["id", "full_name as name"])
+    .where("id", "=", id)
+    .$if(!securityPolicy.chooseUnit(actor), (own) => own.where("department_id", "=", actor.departmentId))
+    .executeTakeFirst();
+  return person ?? null;
+}
