@@ -52,7 +52,9 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   guardAnswers(app, config);
   answerRefusals(app, config);
   acceptEmptyBodies(app);
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginOpenerPolicy: false });
+  // why "self": the worker that keeps the program's files asks for them under the policy of its own file; the page has a stricter one
+  const directives = { defaultSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] };
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives }, hsts: false, crossOriginOpenerPolicy: false });
   // why no deflate or zstd: the files of the program come in these two, and browsers know both
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false, threshold: 1024 });
   await app.register(cookie);

@@ -232,6 +232,17 @@ describe("what stays inside the school", () => {
     expect([await nameIn(hung), await nameIn(tri)]).toEqual(["Lê Văn Nam", null]);
   });
 
+  test("nor does the history of a report name a pupil to him", async () => {
+    const { id, version } = (await hung.get("/incidents")).body.items[0];
+    const corrected = { version, responsibleKind: "STUDENT", responsibleName: "Lê Hoàng Nam", note: "Gãy đế, còn dùng được" };
+    await done(mai.put(`/incidents/${id}`, corrected));
+    const read = async (who: Person) => JSON.stringify((await who.get(`/incidents/${id}/history`)).body.items);
+    expect(await read(hung)).toContain("Lê Hoàng Nam");
+    const his = await read(tri);
+    expect(his).toContain("còn dùng được");
+    expect(his).not.toMatch(/Lê (Văn|Hoàng) Nam/);
+  });
+
   test("nobody else chooses a unit", async () => {
     const lan = await province.as("lan");
     const inside = ["/loans", "/loan-registrations", "/incidents", "/repairs", "/maintenance", "/holdings", "/loan-board", "/loan-weeks"];

@@ -77,6 +77,7 @@ export function contentPolicy(styleNonce: string): string {
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

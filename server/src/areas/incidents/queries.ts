@@ -1,3 +1,4 @@
+import { fieldChange, type HistoryLine } from "@so-thiet-bi/contract/history";
 import type { Incident } from "@so-thiet-bi/contract/incidents";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
@@ -5,6 +6,7 @@ import type { Db, Tx } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
+import { historyOf } from "../history/queries.ts";
 import { lockRecords } from "../stock/actions.ts";
 import { inUnits } from "../stock/rules.ts";
 import { type IncidentSubject, incidentWorkflow, seesAllIncidents } from "./policy.ts";
@@ -25,6 +27,19 @@ export async function getIncident(db: Db, actor: Actor, id: number): Promise<Inc
   const [incident] = seen.rows.length === 0 ? [] : await readIncidents(db, actor, [id]);
   if (!incident) throw notFound(incidentNoun);
   return incident;
+}
+
+/** What happened to a report. Who answers for it may have been a pupil, so the system administrator is not told who that was before and after. */
+export async function historyOfIncident(db: Db, actor: Actor, id: number): Promise<{ items: HistoryLine[] }> {
+  await getIncident(db, actor, id);
+  const { items } = await historyOf(db, "incident", id);
+  if (actor.role !== "ROLE_SYSTEM_ADMIN") return { items };
+  return { items: items.map((line) => ({ ...line, details: withoutPupils(line.details) })) };
+}
+
+function withoutPupils(details: HistoryLine["details"]): HistoryLine["details"] {
+  const changes = fieldChange.array().safeParse(details["changes"]);
+  return changes.success ? { ...details, changes: changes.data.filter(({ field }) => field !== "responsibleName") } : details;
 }
 
 type Shown = Omit<Incident, "can" | "open" | "clearUntil" | "unitPrice"> &

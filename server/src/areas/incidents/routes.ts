@@ -1,7 +1,6 @@
 import * as contract from "@so-thiet-bi/contract/incidents";
 import { type Route, read, readOnce, write } from "../../http/routes.ts";
 import { readerIn, readerOf } from "../departments/queries.ts";
-import { historyOf } from "../history/queries.ts";
 import type { ServeWaiting } from "./actions.ts";
 import { changeIncident } from "./changing.ts";
 import { settleCompensation } from "./compensating.ts";
@@ -10,7 +9,7 @@ import { exportIncidents } from "./export.ts";
 import { findIncident } from "./finding.ts";
 import { listIncidents, topIncidents } from "./listing.ts";
 import { incidentPaperRoutes } from "./papers/routes.ts";
-import { getIncident } from "./queries.ts";
+import { getIncident, historyOfIncident } from "./queries.ts";
 import { reportIncident } from "./reporting.ts";
 import { reopenIncident, resolveIncident } from "./resolving.ts";
 import { writeOffIncidents } from "./writing-off.ts";
@@ -32,9 +31,8 @@ export const incidentRoutes = (serveWaiting: ServeWaiting): readonly Route[] => 
   write(contract.findIncident, ({ tx, actor, params, body }) => findIncident(tx, actor, params.id, body, serveWaiting)),
   write(contract.resolveIncident, ({ tx, actor, params, body }) => resolveIncident(tx, actor, params.id, body)),
   write(contract.reopenIncident, ({ tx, actor, params, body }) => reopenIncident(tx, actor, params.id, body)),
-  read(contract.listIncidentHistory, async ({ db, actor, params }) => {
-    await getIncident(db, await readerOf(db, actor, "incidents", params.id), params.id);
-    return historyOf(db, "incident", params.id);
-  }),
+  read(contract.listIncidentHistory, async ({ db, actor, params }) =>
+    historyOfIncident(db, await readerOf(db, actor, "incidents", params.id), params.id),
+  ),
   ...incidentPaperRoutes,
 ];

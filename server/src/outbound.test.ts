@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const isCaller =
+  /\b(?:connect|createConnection|Socket)\b[^\n]*from "node:(?:net|tls)"|^import (?!type)[^\n]*from "(?:node:(?:http|https|http2|dgram)|undici|axios|nodemailer)"|\b(?:fetch|WebSocket|EventSource)\(/m;
+
+/** The files of the program whose text fits. */
+function filesWith(pattern: RegExp): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
+  return names.filter((name) => /\.ts$/.test(name) && !name.includes(".test") && pattern.test(readFileSync(folder + name, "utf8"))).sort();
+}
+
+// why a list: whoever makes the program call somebody else has to think of whom a person could make it call
+test("the program calls the mail server of the operator, and nobody else", () => {
+  expect(filesWith(isCaller)).toEqual(["mail/mailer.ts"]);
+});
+
+test("databases are opened where databases are kept, under addresses that no request names", () => {
+  const elsewhere = filesWith(/\bnew (?:pg\.)?(?:Pool|Client)\(/).filter((name) => !name.startsWith("db/"));
+  expect(elsewhere).toEqual(["main.ts"]);
+});
