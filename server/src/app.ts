@@ -20,6 +20,7 @@ import { openApiDocument, type ServedCall } from "./http/documents.ts";
 import { answerRefusals } from "./http/edge.ts";
 import { limitRequests } from "./http/request-limit.ts";
 import { serve } from "./http/serve.ts";
+import { openShares, type Policy, policy } from "./http/shares.ts";
 import { maxFileBytes } from "./http/upload.ts";
 import { serveWebClient } from "./http/web-client.ts";
 import { theProgram } from "./installation.ts";
@@ -32,7 +33,7 @@ const mailEvery = 5 * 60 * 1000;
 const dailyEvery = 5 * 60 * 1000;
 
 /** Puts the house together: what stands at the door, the areas, the documents, the web client. */
-export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
+export async function buildApp(database: Database, config: Config, shared: Policy = policy): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: config.trustProxy,
@@ -52,10 +53,11 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   // why no deflate or zstd: the files of the program come in these two, and browsers know both
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false, threshold: 1024 });
   const limit = await limitRequests(app, config.requestsPerMinute);
+  const shares = openShares(shared);
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes } });
   await publishDocuments(app, config);
   for (const [area, routes] of Object.entries(routesByArea(database, config))) {
-    serve(app, area, routes, { database, config, limit, authenticate: (token) => authenticate(database, config, token) });
+    serve(app, area, routes, { database, config, limit, shares, authenticate: (token) => authenticate(database, config, token) });
   }
   answerProbes(app, database);
   await serveWebClient(app, config);

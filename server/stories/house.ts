@@ -9,6 +9,7 @@ import { buildApp } from "../src/app.ts";
 import { type Config, loadConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
+import { type Policy, policy } from "../src/http/shares.ts";
 import { databaseNamed, onServer, templateName } from "./template.ts";
 
 export interface Answer {
@@ -35,7 +36,7 @@ export interface House {
 }
 
 /** Call once in a story file; the house stands for its stories. */
-export function house(settings: Partial<Config> = {}): House {
+export function house(settings: Partial<Config> = {}, shared: Policy = policy): House {
   const server = inject("server");
   const name = `stb_${randomBytes(6).toString("hex")}`;
   const filesFolder = join(tmpdir(), `${name}-files`);
@@ -45,7 +46,11 @@ export function house(settings: Partial<Config> = {}): House {
   beforeAll(async () => {
     await onServer(server, `create database ${name} template ${templateName}`);
     stands.database = openDatabase(databaseNamed(server, name), () => {});
-    stands.app = await buildApp(stands.database, { ...loadConfig({}), filesFolder, requestsPerMinute: 1_000_000, webFolder: undefined, ...settings });
+    stands.app = await buildApp(
+      stands.database,
+      { ...loadConfig({}), filesFolder, requestsPerMinute: 1_000_000, webFolder: undefined, ...settings },
+      shared,
+    );
     stands.nobody = personWith(stands.app, undefined);
     stands.as = async (key) => {
       const token = tokens.get(key) ?? (await logIn(stands.nobody, person(key)));

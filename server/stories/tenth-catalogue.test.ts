@@ -10,6 +10,7 @@ import { loadConfig } from "../src/config.ts";
 import { person } from "../src/demo/people.ts";
 import { limitRequests } from "../src/http/request-limit.ts";
 import { serve } from "../src/http/serve.ts";
+import { openShares, policy } from "../src/http/shares.ts";
 import { readSheet } from "../src/sheets/read.ts";
 import { house, logIn, type Person, personWith } from "./house.ts";
 
@@ -67,6 +68,7 @@ beforeAll(async () => {
     database: province.database,
     config,
     limit,
+    shares: openShares(policy),
     authenticate: (token) => authenticate(province.database, config, token),
   });
   const signIn = async (key: Parameters<typeof person>[0]) => personWith(app, await logIn(personWith(app, undefined), person(key)));

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { connections } from "../db/connect.ts";
+import { policy } from "./shares.ts";
+
+const { slowestReader: _, ...bounds } = policy;
+const { sessions, uploads, small, ...wide } = bounds;
+
+test("whoever has a place finds a connection, and one is left for what nobody asked for", () => {
+  expect(sessions.places + small.places).toBeLessThan(connections.small);
+  expect(Object.values(wide).reduce((sum, { places }) => sum + places, 0)).toBeLessThanOrEqual(connections.wide);
+});
+
+test("no unit has all the places of a kind of work, and no account more than its unit", () => {
+  for (const { places, ofUnit, ofAccount } of [uploads, small, sessions, ...Object.values(wide)]) {
+    expect(ofUnit).toBeLessThan(places);
+    expect(ofAccount).toBeLessThanOrEqual(ofUnit);
+  }
+});
