@@ -16,7 +16,7 @@ import { outputSchema, type ServedCall } from "./documents.ts";
 import { forbidden, Refusal } from "./refusal.ts";
 import type { RequestLimit } from "./request-limit.ts";
 import type { Caller, Drawing, FileAnswer, Route, UploadedFile } from "./routes.ts";
-import { askerOf, hasLeft, laneOf, leavingOf, placeIn, type Shares } from "./shares.ts";
+import { askerOf, digestOf, hasLeft, laneOf, leavingOf, placeIn, type Shares } from "./shares.ts";
 import { readUpload } from "./upload.ts";
 
 const addressLabels = { id: { vi: "Số trong địa chỉ", en: "The number in the address" } };
@@ -158,10 +158,14 @@ async function countedPerson(
   reply: FastifyReply,
   { token, address }: Caller,
 ): Promise<Actor | undefined> {
-  const known = token
-    ? await inPlace(await placeIn(shares.sessions, shares.known.bringerOf(token, address), reply), () => authenticate(token))
-    : undefined;
-  if (token) shares.known.note(token, known !== undefined);
+  if (token === undefined) {
+    await limit.ofAddress(request);
+    return undefined;
+  }
+  const digest = digestOf(token);
+  const leave = await placeIn(shares.sessions, shares.known.bringerOf(digest, address), reply);
+  const known = await inPlace(leave, () => authenticate(token));
+  shares.known.note(digest, known !== undefined);
   if (known) await limit.ofAccount(request, known.userId);
   else await limit.ofAddress(request);
   return known;

@@ -5,8 +5,9 @@ import { policy } from "./shares.ts";
 const { slowestReader: _, ...bounds } = policy;
 const { sessions, uploads, small, ...wide } = bounds;
 
-test("whoever has a place finds a connection, and one is left for what nobody asked for", () => {
-  expect(sessions.places + small.places).toBeLessThan(connections.small);
+test("whoever has a place finds a connection, and some are left for what is over at once: sessions, and what nobody asked for", () => {
+  expect(small.places + 4).toBeLessThanOrEqual(connections.small);
+  expect(sessions.ofUnit).toBeLessThan(4);
   expect(Object.values(wide).reduce((sum, { places }) => sum + places, 0)).toBeLessThanOrEqual(connections.wide);
 });
 

@@ -4,7 +4,7 @@
  * - Every request takes a place, and most find one. An account has a few at once; what it asks beyond that waits in a line of its own, and
  *   where that is full, or does not move on in time, the answer is 429 with the seconds until it is worth asking again.
  * - When all places are taken, units take turns, and in a unit its accounts. No unit has all of them, so that a place comes free for the others.
- * - As many requests are at work as there are connections to the database: they wait here, where there are turns, and not for a connection.
+ * - Fewer requests are at work than there are connections to the database: they wait here, where there are turns, and not for a connection.
  * - Wide work has lanes of its own, with connections of its own. Which call is wide stands at its endpoint (`wide`); a search is wide for
  *   whoever sees several units. Whoever reads and has gone is not worked for: the line, the statement and the drawing end. What writes is finished.
  * - Strangers are one unit by whatever they are called, and each address one account of it.
@@ -14,7 +14,7 @@
 import { hash } from "node:crypto";
 import type { Lane } from "@so-thiet-bi/contract/endpoint";
 import type { FastifyReply } from "fastify";
-import { type Asker, AskerLeft, type Bounds, type Leave, LineTooLong, Turns } from "../turns/turns.ts";
+import { type Asker, AskerLeft, type Bounds, type Leave, type Leaving, LineTooLong, Turns } from "../turns/turns.ts";
 import type { Actor } from "./actor.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -35,7 +35,7 @@ export interface Policy {
 }
 
 export const policy: Policy = {
-  sessions: { places: 3, ofUnit: 2, ofAccount: 2, line: 100, patience: 15 },
+  sessions: { places: 8, ofUnit: 2, ofAccount: 2, line: 100, patience: 15 },
   uploads: { places: 40, ofUnit: 8, ofAccount: 2, line: 8, patience: 60 },
   small: { places: 10, ofUnit: 8, ofAccount: 4, line: 100, patience: 15 },
   paper: { places: 2, ofUnit: 1, ofAccount: 1, line: 12, patience: 30 },
@@ -83,42 +83,47 @@ class KnownTokens {
   readonly #digests = new Set<string>();
 
   /** Whoever brings a token that was right lately stands alone; one that nobody knows yet waits with its address, among the strangers. */
-  bringerOf(token: string, address: string): Asker {
-    const digest = digestOf(token);
+  bringerOf(digest: string, address: string): Asker {
     return this.#digests.has(digest) ? { unit: digest, account: digest } : { unit: strangers, account: address };
   }
 
-  note(token: string, isRight: boolean): void {
-    const digest = digestOf(token);
-    if (!isRight) this.#digests.delete(digest);
-    else if (!this.#digests.has(digest)) {
-      if (this.#digests.size >= mostKnown) this.#digests.clear();
-      this.#digests.add(digest);
-    }
+  note(digest: string, isRight: boolean): void {
+    if (isRight && this.#digests.size >= mostKnown) this.#digests.clear();
+    if (isRight) this.#digests.add(digest);
+    else this.#digests.delete(digest);
   }
 }
 
-const digestOf = (token: string) => hash("sha256", token, "base64url");
+export const digestOf = (token: string) => hash("sha256", token, "base64url");
 
-/** A place among these; in words and with the seconds where there is none. */
-export async function placeIn(turns: Turns, asker: Asker, reply: FastifyReply): Promise<Leave> {
-  try {
-    return turns.take(asker) ?? (await turns.wait(asker, leavingOf(reply)));
-  } catch (error) {
-    if (!(error instanceof LineTooLong)) throw error;
-    throw new Refusal("tooManyRequests", { seconds: error.seconds }, { retryAfter: error.seconds });
-  }
+/** A place among these, at once where there is one; in words and with the seconds where there is none. */
+export function placeIn(turns: Turns, asker: Asker, reply: FastifyReply): Leave | Promise<Leave> {
+  return (
+    turns.take(asker) ??
+    turns.wait(asker, leavingBy(reply)).catch((error: unknown) => {
+      if (!(error instanceof LineTooLong)) throw error;
+      throw new Refusal("tooManyRequests", { seconds: error.seconds }, { retryAfter: error.seconds });
+    })
+  );
 }
 
-/** Tells when whoever asked goes before the answer is there. */
-export function leavingOf({ raw }: FastifyReply): AbortSignal {
+/** For work that takes its time: tells it that whoever asked has gone. */
+export function leavingOf(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  const left = () => {
-    if (!raw.writableFinished) leaving.abort(new AskerLeft());
-  };
-  if (raw.destroyed) left();
-  else raw.once("close", left);
+  leavingBy(reply)(() => leaving.abort(new AskerLeft()));
   return leaving.signal;
+}
+
+/** Whoever asked goes when their connection ends before the answer does. */
+function leavingBy({ raw }: FastifyReply): Leaving {
+  return (left) => {
+    const closed = () => {
+      if (!raw.writableFinished) left();
+    };
+    if (raw.destroyed) queueMicrotask(closed);
+    else raw.once("close", closed);
+    return () => raw.off("close", closed);
+  };
 }
 
 export function hasLeft({ raw }: FastifyReply): boolean {

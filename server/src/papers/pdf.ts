@@ -1,6 +1,6 @@
 /** Papers are drawn beside the server, so that nobody waits for somebody else's book of a thousand lines. */
 import { Worker } from "node:worker_threads";
-import { type Asker, type Leave, Turns } from "../turns/turns.ts";
+import { type Asker, type Leave, type Leaving, Turns } from "../turns/turns.ts";
 import type { Paper } from "./paper.ts";
 
 export interface DrawOptions {
@@ -43,12 +43,20 @@ const nobodyLeaves = new AbortController().signal;
 
 async function drawn(order: Order, { unit = 0, signal = nobodyLeaves, timeLimitSeconds: seconds = 60 }: DrawOptions = {}): Promise<Buffer> {
   const asker: Asker = { unit, account: unit };
-  const leave: Leave = turns.take(asker) ?? (await turns.wait(asker, signal));
+  const leave: Leave = turns.take(asker) ?? (await turns.wait(asker, leavingBy(signal)));
   try {
     return await draw({ order, seconds, signal });
   } finally {
     leave();
   }
+}
+
+function leavingBy(signal: AbortSignal): Leaving {
+  return (left) => {
+    if (signal.aborted) queueMicrotask(left);
+    else signal.addEventListener("abort", left, { once: true });
+    return () => signal.removeEventListener("abort", left);
+  };
 }
 
 function draw({ order, seconds, signal }: Job): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Asker, AskerLeft, type Bounds, type Leave, LineTooLong, Turns } from "./turns.ts";
+import { type Asker, AskerLeft, type Bounds, type Leave, type Leaving, LineTooLong, Turns } from "./turns.ts";
 
-const nobodyLeaves = new AbortController().signal;
+const nobodyLeaves: Leaving = () => () => {};
 const of = (unit: string, account = unit): Asker => ({ unit, account });
 const bounds: Bounds = { places: 2, ofUnit: 2, ofAccount: 1, line: 3, patience: 60 };
 
@@ -17,10 +17,10 @@ function house(given: Partial<Bounds>) {
   return {
     turns,
     entered,
-    come(name: string, asker: Asker, signal: AbortSignal = nobodyLeaves): Promise<void> {
+    come(name: string, asker: Asker, leaving: Leaving = nobodyLeaves): Promise<void> {
       const leave = turns.take(asker);
       if (leave) enter(name, leave);
-      return leave ? Promise.resolve() : turns.wait(asker, signal).then((given) => enter(name, given));
+      return leave ? Promise.resolve() : turns.wait(asker, leaving).then((given) => enter(name, given));
     },
     /** The longest there leaves. */
     async oneLeaves(): Promise<void> {
@@ -99,14 +99,17 @@ describe("the line", () => {
 
   test("is left by whoever goes", async () => {
     const { come, entered, oneLeaves } = house({ places: 1 });
-    const leaving = new AbortController();
+    let leaves = () => {};
+    const leaving: Leaving = (left) => {
+      leaves = left;
+      return () => {};
+    };
     void come("1", of("a"));
-    const second = come("2", of("a"), leaving.signal);
+    const second = come("2", of("a"), leaving);
     void come("3", of("a"));
-    leaving.abort();
+    leaves();
     await expect(second).rejects.toBeInstanceOf(AskerLeft);
     await oneLeaves();
     expect(entered).toEqual(["1", "3"]);
-    await expect(come("4", of("a"), leaving.signal)).rejects.toBeInstanceOf(AskerLeft);
   });
 });

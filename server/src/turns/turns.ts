@@ -21,6 +21,9 @@ export interface Asker {
 /** Gives the place back; a second time does nothing. */
 export type Leave = () => void;
 
+/** Calls `left` if the asker goes meanwhile; what it answers ends that. */
+export type Leaving = (left: () => void) => () => void;
+
 /** Whoever asked comes back later: there is no room in the line, or it did not move on in time. */
 export class LineTooLong extends Error {
   readonly seconds: number;
@@ -77,23 +80,22 @@ export class Turns {
   }
 
   /** Waits for a place. Whoever leaves meanwhile leaves the line. */
-  wait(asker: Asker, signal: AbortSignal): Promise<Leave> {
+  wait(asker: Asker, leaving: Leaving): Promise<Leave> {
     const { unit, account } = this.#placesOf(asker);
     if (account.waiting.length >= this.#bounds.line) return Promise.reject(new LineTooLong(this.#secondsFor(account)));
     return new Promise((resolve, reject) => {
-      const give = (up: Error) => {
+      const giveUp = (error: Error) => {
         end();
         account.waiting.splice(account.waiting.indexOf(waiting), 1);
         this.#tidy(asker);
-        reject(up);
+        reject(error);
       };
-      const left = () => give(new AskerLeft());
       const patience = Number.isFinite(this.#bounds.patience)
-        ? setTimeout(() => give(new LineTooLong(this.#secondsFor(account))), this.#bounds.patience * 1_000)
+        ? setTimeout(() => giveUp(new LineTooLong(this.#secondsFor(account))), this.#bounds.patience * 1_000)
         : undefined;
       const end = () => {
         clearTimeout(patience);
-        signal.removeEventListener("abort", left);
+        stay();
       };
       const enter = (leave: Leave) => {
         end();
@@ -103,8 +105,7 @@ export class Turns {
       account.waiting.push(waiting);
       unit.turns.add(asker.account);
       this.#turns.add(asker.unit);
-      if (signal.aborted) left();
-      else signal.addEventListener("abort", left, { once: true });
+      const stay = leaving(() => giveUp(new AskerLeft()));
     });
   }
 
