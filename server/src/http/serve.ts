@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { addressOf, answersRepeats, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { type Language, preferredLanguage, type Words } from "@so-thiet-bi/contract/language";
 import { type Role, roleWords } from "@so-thiet-bi/contract/people";
@@ -16,7 +17,7 @@ import { outputSchema, type ServedCall } from "./documents.ts";
 import { forbidden, Refusal } from "./refusal.ts";
 import type { RequestLimit } from "./request-limit.ts";
 import type { Caller, Drawing, FileAnswer, Route, UploadedFile } from "./routes.ts";
-import { askerOf, digestOf, hasLeft, laneOf, leavingOf, placeIn, type Shares } from "./shares.ts";
+import { askerOf, digestOf, hasLeft, isStranger, laneOf, leavingOf, placeIn, type Shares } from "./shares.ts";
 import { readUpload } from "./upload.ts";
 
 const addressLabels = { id: { vi: "Số trong địa chỉ", en: "The number in the address" } };
@@ -158,17 +159,18 @@ async function countedPerson(
   reply: FastifyReply,
   { token, address }: Caller,
 ): Promise<Actor | undefined> {
-  if (token === undefined) {
-    await limit.ofAddress(request);
-    return undefined;
+  const digest = token && digestOf(token);
+  const asker = digest ? shares.known.bringerOf(digest, address) : askerOf(undefined, address);
+  try {
+    const known = token ? await inPlace(await placeIn(shares.sessions, asker, reply), () => authenticate(token)) : undefined;
+    if (digest) shares.known.note(digest, known !== undefined);
+    if (known) await limit.ofAccount(request, known.userId);
+    else await limit.ofAddress(request);
+    return known;
+  } catch (error) {
+    if (error instanceof Refusal && isStranger(asker)) await wait(shares.slowRefusal * 1_000, undefined, { ref: false });
+    throw error;
   }
-  const digest = digestOf(token);
-  const leave = await placeIn(shares.sessions, shares.known.bringerOf(digest, address), reply);
-  const known = await inPlace(leave, () => authenticate(token));
-  shares.known.note(digest, known !== undefined);
-  if (known) await limit.ofAccount(request, known.userId);
-  else await limit.ofAddress(request);
-  return known;
 }
 
 /** Lets the person through the outer door of this call, speaking the language of the request. */

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { connections } from "../db/connect.ts";
 import { policy } from "./shares.ts";
 
-const { slowestReader: _, ...bounds } = policy;
-const { sessions, uploads, small, ...wide } = bounds;
+const { slowRefusal: _, slowestReader: __, sessions, uploads, small, ...wide } = policy;
 
 test("whoever has a place finds a connection, and some are left for what is over at once: sessions, and what nobody asked for", () => {
   expect(small.places + 4).toBeLessThanOrEqual(connections.small);

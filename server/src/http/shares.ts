@@ -7,7 +7,7 @@
  * - Fewer requests are at work than there are connections to the database: they wait here, where there are turns, and not for a connection.
  * - Wide work has lanes of its own, with connections of its own. Which call is wide stands at its endpoint (`wide`); a search is wide for
  *   whoever sees several units. Whoever reads and has gone is not worked for: the line, the statement and the drawing end. What writes is finished.
- * - Strangers are one unit by whatever they are called, and each address one account of it.
+ * - Strangers are one unit by whatever they are called, and each address one account of it. What they are refused they hear a second later.
  *
  * The bounds are those of one process, as its connections and its workers are: two processes have twice as much.
  */
@@ -30,6 +30,8 @@ export interface Policy {
   export: Bounds;
   import: Bounds;
   search: Bounds;
+  /** A stranger who is sent away hears of it so many seconds later: whoever asks again and again asks less often. */
+  slowRefusal: number;
   /** The longest that an export which is read slowly keeps its place, in seconds. It is read on without. */
   slowestReader: number;
 }
@@ -42,10 +44,12 @@ export const policy: Policy = {
   export: { places: 2, ofUnit: 1, ofAccount: 1, line: 12, patience: 30 },
   import: { places: 2, ofUnit: 1, ofAccount: 1, line: 6, patience: 30 },
   search: { places: 3, ofUnit: 2, ofAccount: 2, line: 100, patience: 30 },
+  slowRefusal: 1,
   slowestReader: 60,
 };
 
-export interface Shares extends Record<Exclude<keyof Policy, "slowestReader">, Turns> {
+export interface Shares extends Record<Exclude<keyof Policy, "slowRefusal" | "slowestReader">, Turns> {
+  slowRefusal: number;
   slowestReader: number;
   /** Tokens that were right when they came last. */
   known: KnownTokens;
@@ -60,6 +64,7 @@ export function openShares(given: Policy): Shares {
     export: new Turns(given.export),
     import: new Turns(given.import),
     search: new Turns(given.search),
+    slowRefusal: given.slowRefusal,
     slowestReader: given.slowestReader,
     known: new KnownTokens(),
   };
@@ -73,6 +78,10 @@ export function laneOf(wide: Lane | false | undefined, actor: Actor | undefined)
 
 export function askerOf(actor: Actor | undefined, address: string): Asker {
   return actor ? { unit: actor.departmentId, account: actor.userId } : { unit: strangers, account: address };
+}
+
+export function isStranger({ unit }: Asker): boolean {
+  return unit === strangers;
 }
 
 const strangers = "strangers";
