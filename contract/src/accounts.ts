@@ -117,6 +117,7 @@ export const listAccounts = endpoint("GET /accounts", {
   name: "listAccounts",
   summary: "A page of the accounts that the person may manage",
   callers: managers,
+  wide: "search",
   query: accountQuery,
   answer: pageOf(account).extend({
     can: z.object({
@@ -154,6 +155,7 @@ export const listEmployeesWithoutAccount = endpoint("GET /accounts/employees-wit
   name: "listEmployeesWithoutAccount",
   summary: "People of the staff list of a unit who have no account yet",
   callers: managers,
+  wide: false,
   query: employeeQuery,
   answer: pageOf(employeeWithoutAccount),
 });

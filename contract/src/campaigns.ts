@@ -211,6 +211,7 @@ export const listCampaigns = endpoint("GET /purchase-campaigns", {
   name: "listCampaigns",
   summary: "A page of the campaigns of the own unit and of those that units above have opened",
   callers: "signed-in",
+  wide: "search",
   query: campaignQuery,
   labels: { ...labels, departmentId: { vi: "Đơn vị", en: "Unit" } },
   answer: pageOf(campaignSummary).extend({ can: z.object({ create: z.boolean() }) }),
@@ -220,6 +221,7 @@ export const getCampaign = endpoint("GET /purchase-campaigns/:id", {
   name: "getCampaign",
   summary: "One campaign with its lines; for the issuer and the units between also who has sent a demand",
   callers: "signed-in",
+  wide: "search",
   params: one,
   answer: campaign,
 });
@@ -284,6 +286,7 @@ export const exportCampaign = endpoint("GET /purchase-campaigns/:id/export", {
   name: "exportCampaign",
   summary: "Who has sent a demand and who has not, as a workbook",
   callers: "signed-in",
+  wide: "export",
   params: one,
   answer: "file",
 });

@@ -256,13 +256,14 @@ function callsOf(singular: string, plural: string, declaration: Declaration, nee
   const record = recordOf(declaration);
   const body = bodyOf(declaration, needsYear);
   const writers = ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"] as const;
-  const upload = { callers: writers, upload: true, labels } as const;
+  const upload = { callers: writers, wide: "import", upload: true, labels } as const;
 
   return {
     list: endpoint(`GET /${plural}`, {
       name: `list${many}`,
       summary: `A page of the ${nouns} that a unit can use`,
       callers: "signed-in",
+      wide: false,
       query,
       labels,
       answer: pageOf(record).extend({ can: z.object({ create: z.boolean(), import: z.boolean() }) }),
@@ -271,6 +272,7 @@ function callsOf(singular: string, plural: string, declaration: Declaration, nee
       name: `choose${many}`,
       summary: `The first ${nouns} whose words begin as typed, for a picker`,
       callers: "signed-in",
+      wide: false,
       query: z.strictObject({
         search: line(200).optional(),
         departmentId: z.coerce.number<number>().int().positive().optional(),
@@ -346,6 +348,7 @@ function callsOf(singular: string, plural: string, declaration: Declaration, nee
       name: `export${many}`,
       summary: `The filtered ${nouns} as an Excel workbook that can be imported again`,
       callers: "signed-in",
+      wide: "export",
       query,
       labels,
       answer: "file",
@@ -354,6 +357,7 @@ function callsOf(singular: string, plural: string, declaration: Declaration, nee
       name: `download${one_}Template`,
       summary: `An empty workbook for ${nouns}, with an example and the words to choose from`,
       callers: "signed-in",
+      wide: "export",
       query: z.strictObject(year),
       labels,
       answer: "file",

@@ -141,5 +141,6 @@ export const getDashboard = endpoint("GET /dashboard", {
   name: "getDashboard",
   summary: "The caller's start page",
   callers: "signed-in",
+  wide: "search",
   answer: dashboard,
 });

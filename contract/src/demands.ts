@@ -493,6 +493,7 @@ export const listDemands = endpoint("GET /demands", {
   name: "listDemands",
   summary: "A page of the demands the caller may see; drafts stay inside their unit",
   callers: "signed-in",
+  wide: "search",
   query: demandQuery,
   labels,
   answer: pageOf(demandSummary).extend({
@@ -509,6 +510,7 @@ export const exportDemands = endpoint("GET /demands/export", {
   name: "exportDemands",
   summary: "The filtered list of demands with their lines as an Excel workbook",
   callers: "signed-in",
+  wide: "export",
   query: demandQuery,
   labels,
   answer: "file",
@@ -523,6 +525,7 @@ export const getDemandStatistic = endpoint("GET /demands/statistic", {
   name: "getDemandStatistic",
   summary: "Demands by status, unit, equipment and subject, over what the caller may see",
   callers: "signed-in",
+  wide: "search",
   query: statisticQuery,
   labels,
   answer: z.object({
@@ -576,6 +579,7 @@ export const getConsolidation = endpoint("GET /demands/consolidation", {
   name: "getConsolidation",
   summary: "The lines of all demands that wait for the own unit, for a table of schools by equipment",
   callers: "signed-in",
+  wide: "search",
   query: consolidationQuery,
   labels,
   answer: z.object({

@@ -7,6 +7,13 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** Who may call at all. The finer question, whose record it is, is asked by the policy of the area. */
 export type Callers = "anyone" | "signed-in" | readonly Role[];
 
+/**
+ * Work that is wide: it reads much, draws, or takes a file apart. Each kind waits in a line of its own and holds up no small work. A `search` is wide
+ * for whoever sees several units.
+ */
+export const lanes = ["paper", "export", "import", "search"] as const;
+export type Lane = (typeof lanes)[number];
+
 export interface EndpointShape {
   /** The exported name; it stands in the client's error about a missing path id. */
   name: string;
@@ -22,6 +29,8 @@ export interface EndpointShape {
   labels?: Readonly<Record<string, Words>>;
   /** The request carries one file beside the fields of `body` (multipart/form-data). */
   upload?: true;
+  /** In which lane it is done. Calls that answer or carry a file, and searches that may go over several units, say it; false: as quick as a small one. */
+  wide?: Lane | false;
   /** Reads that are sent with POST because they carry a file. */
   changes?: false;
 }

@@ -248,6 +248,7 @@ export const listEquipments = endpoint("GET /equipments", {
   name: "listEquipments",
   summary: "A page of the equipment of the own unit and the units below it",
   callers: "signed-in",
+  wide: "search",
   query: equipmentQuery,
   answer: pageOf(equipment).extend({ can: z.object({ create: z.boolean(), import: z.boolean(), post: z.boolean() }) }),
 });
@@ -256,6 +257,7 @@ export const exportEquipments = endpoint("GET /equipments/export", {
   name: "exportEquipments",
   summary: "The filtered equipment list as an Excel workbook that can be imported again",
   callers: "signed-in",
+  wide: "export",
   query: equipmentQuery,
   answer: "file",
 });
@@ -266,6 +268,7 @@ export const getEquipmentTree = endpoint("GET /equipments/tree", {
   name: "getEquipmentTree",
   summary: "How many followed records of a unit belong to each subject, room, group or condition",
   callers: "signed-in",
+  wide: "search",
   query: z.strictObject({ by: z.enum(equipmentBranches), departmentId: chosen, active: flag.default(true) }),
   answer: z.object({
     items: z.array(
@@ -283,6 +286,7 @@ export const totalEquipments = endpoint("GET /equipments/totals", {
   name: "totalEquipments",
   summary: "How many records the filtered list has and what they are worth; quantities of different units are not added up",
   callers: "signed-in",
+  wide: "search",
   query: equipmentQuery,
   answer: z.object({
     records: z.number(),
@@ -422,6 +426,7 @@ export const previewEquipmentImport = endpoint("POST /equipments/import/preview"
   name: "previewEquipmentImport",
   summary: "Reads a stock list, guesses which column is what, and checks every cell; nothing is written",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  wide: "import",
   upload: true,
   changes: false,
   body: listBody,
@@ -436,6 +441,7 @@ export const importEquipments = endpoint("POST /equipments/import", {
   name: "importEquipments",
   summary: "Adds every row of a stock list with its opening balance, or nothing if one cell is wrong",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  wide: "import",
   upload: true,
   body: listBody,
   answer: importResult.extend({ voucherNumber: z.string() }),
@@ -445,6 +451,7 @@ export const downloadEquipmentTemplate = endpoint("GET /equipments/import/templa
   name: "downloadEquipmentTemplate",
   summary: "An empty workbook with the columns of the import and an example",
   callers: "signed-in",
+  wide: "export",
   answer: "file",
 });
 

@@ -73,6 +73,7 @@ export const addAttachment = endpoint("POST /attachments", {
   name: "addAttachment",
   summary: "Adds a photo (kept smaller and without what the camera wrote into it) or a document to a record",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  wide: false,
   upload: true,
   body: z.strictObject({ subjectType: attachmentSubject, subjectId: id }),
   answer: attachment,
@@ -109,6 +110,7 @@ export const getAttachmentContent = endpoint("GET /attachments/:id/content", {
   name: "getAttachmentContent",
   summary: "The photo or document itself",
   callers: "signed-in",
+  wide: false,
   params: one,
   answer: "file",
 });
@@ -117,6 +119,7 @@ export const getAttachmentThumbnail = endpoint("GET /attachments/:id/thumbnail",
   name: "getAttachmentThumbnail",
   summary: "A photo of at most 320 pixels",
   callers: "signed-in",
+  wide: false,
   params: one,
   answer: "file",
 });

@@ -37,6 +37,7 @@ export const listHoldings = endpoint("GET /holdings", {
   name: "listHoldings",
   summary: "What is in whose hands in the unit, as far as the person sees their loans, newest first",
   callers: "signed-in",
+  wide: "search",
   query: z.strictObject({
     /** Of another unit, for the system administrator. */
     departmentId: chosen,

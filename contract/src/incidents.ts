@@ -228,6 +228,7 @@ export const listIncidents = endpoint("GET /incidents", {
   name: "listIncidents",
   summary: "A page of what was reported broken or lost, newest first, with totals of all that was found",
   callers: "signed-in",
+  wide: "search",
   query: incidentQuery,
   labels,
   answer: z.object({
@@ -245,6 +246,7 @@ export const exportIncidents = endpoint("GET /incidents/export", {
   name: "exportIncidents",
   summary: "The filtered list of reports as an Excel workbook",
   callers: "signed-in",
+  wide: "export",
   query: incidentQuery,
   labels,
   answer: "file",
@@ -254,6 +256,7 @@ export const topIncidents = endpoint("GET /incidents/top", {
   name: "topIncidents",
   summary: "The ten kinds of equipment of which most broke or got lost",
   callers: "signed-in",
+  wide: "search",
   query: z.strictObject({ kind: incidentKind.optional(), from: day.optional(), to: day.optional(), departmentId: chosen }),
   labels,
   answer: z.object({

@@ -173,6 +173,7 @@ export const listChecks = endpoint("GET /inventory-checks", {
   name: "listChecks",
   summary: "A page of the inventory checks of the own unit and the units below it, newest first",
   callers: "signed-in",
+  wide: "search",
   query: checkQuery,
   labels,
   answer: pageOf(listed).extend({ can: z.object({ create: z.boolean() }) }),

@@ -246,6 +246,7 @@ export const listLiquidations = endpoint("GET /liquidations", {
   name: "listLiquidations",
   summary: "A page of the liquidations of the own unit and, once proposed, of the units below it",
   callers: "signed-in",
+  wide: "search",
   query: liquidationQuery,
   labels,
   answer: pageOf(listed).extend({ can: z.object({ create: z.boolean() }) }),

@@ -161,6 +161,7 @@ export const readCalendar = endpoint("GET /calendars/:secret", {
   name: "readCalendar",
   summary: "The calendar behind a secret address, as iCalendar (RFC 5545)",
   callers: "anyone",
+  wide: false,
   params: z.strictObject({
     secret: z
       .string()

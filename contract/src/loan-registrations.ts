@@ -277,6 +277,7 @@ export const listRegistrations = endpoint("GET /loan-registrations", {
   name: "listRegistrations",
   summary: "A page of the registrations that the person may see, newest day first",
   callers: "signed-in",
+  wide: "search",
   query: registrationQuery,
   labels,
   answer: pageOf(registration).extend({ can: borrowingRights }),

@@ -159,6 +159,7 @@ export const listLoans = endpoint("GET /loans", {
   name: "listLoans",
   summary: "A page of the loans that the person may see, newest first; overdue ones longest first",
   callers: "signed-in",
+  wide: "search",
   query: loanQuery,
   labels,
   answer: pageOf(loanSummary).extend({

@@ -169,6 +169,7 @@ export const printLabels = endpoint("POST /qr-labels", {
   name: "printLabels",
   summary: "A PDF of labels to the millimetre, and a note on each record that its label was printed",
   callers: ["ROLE_DEPARTMENT_ADMIN", "ROLE_DEPARTMENT_USER"],
+  wide: "paper",
   body: labelOrder,
   answer: "file",
   labels: {

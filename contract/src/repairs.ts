@@ -184,6 +184,7 @@ export const listRepairs = endpoint("GET /repairs", {
   name: "listRepairs",
   summary: "A page of the unit's repair orders, newest first",
   callers: "signed-in",
+  wide: "search",
   query: repairQuery,
   labels,
   answer: pageOf(listed).extend({
@@ -362,6 +363,7 @@ export const listMaintenance = endpoint("GET /maintenance", {
   name: "listMaintenance",
   summary: "A page of the maintenance log, newest first, and what is due next",
   callers: "signed-in",
+  wide: "search",
   query: maintenanceQuery,
   labels,
   answer: pageOf(maintenance).extend({

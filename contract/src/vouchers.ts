@@ -280,6 +280,7 @@ export const listVouchers = endpoint("GET /stock-vouchers", {
   name: "listVouchers",
   summary: "A page of the vouchers of the own unit and the units below it; drafts stay inside the unit",
   callers: "signed-in",
+  wide: "search",
   query: vouchersQuery,
   answer: pageOf(listed).extend({ can: z.object({ create: z.boolean(), close: z.boolean() }) }),
 });
@@ -288,6 +289,7 @@ export const exportVouchers = endpoint("GET /stock-vouchers/export", {
   name: "exportVouchers",
   summary: "The filtered list of vouchers as an Excel workbook",
   callers: "signed-in",
+  wide: "export",
   query: vouchersQuery,
   answer: "file",
 });
@@ -359,6 +361,7 @@ export const listShelves = endpoint("GET /stock-shelves", {
   name: "listShelves",
   summary: "What stands where in a unit, to be chosen for a voucher",
   callers: "signed-in",
+  wide: "search",
   query: listQuery(["name", "room"], {
     departmentId: chosen,
     roomId: chosen,
@@ -387,6 +390,7 @@ export const listBook = endpoint("GET /stock-book", {
   name: "listBook",
   summary: "Opening balance, what came, what went, and closing balance of each record over a period",
   callers: "signed-in",
+  wide: "search",
   query: listQuery(["name", "code"], {
     ...period,
     roomId: chosen,

@@ -7,7 +7,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { Request } from "autocannon";
 import pg from "pg";
@@ -23,6 +24,8 @@ const { values: options } = parseArgs({
     seconds: { type: "string", default: "4" },
     quick: { type: "boolean", default: false },
     only: { type: "string" },
+    /** Another copy of the program, which then stands where the bare route stands. */
+    against: { type: "string" },
   },
 });
 const sizes = { "5k": 5_000, "100k": 100_000, "1m": 1_000_000, both: 0 };
@@ -132,12 +135,12 @@ async function prepare(size: Size): Promise<Standing> {
     size,
     database,
     product: await stand("product.ts", database),
-    bare: await stand("bare.ts", database),
+    bare: await stand(options.against ? pathToFileURL(resolve(options.against, "server/bench/product.ts")) : "bare.ts", database),
     cells: await cellsOf(database, sizes[size]),
   };
 }
 
-async function stand(file: string, database: Connection): Promise<Server> {
+async function stand(file: string | URL, database: Connection): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), {
     // as `npm start` runs the product
     execArgv: ["--max-semi-space-size=8"],

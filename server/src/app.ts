@@ -23,6 +23,7 @@ import { guardAnswers, sayWhomToTell } from "./http/headers.ts";
 import { publishDocuments } from "./http/published.ts";
 import { limitRequests } from "./http/request-limit.ts";
 import { serve } from "./http/serve.ts";
+import { openShares, type Policy, policy } from "./http/shares.ts";
 import { maxFileBytes } from "./http/upload.ts";
 import { serveWebClient } from "./http/web-client.ts";
 import { theProgram } from "./installation.ts";
@@ -35,7 +36,7 @@ const mailEvery = 5 * 60 * 1000;
 const dailyEvery = 5 * 60 * 1000;
 
 /** Puts the house together: what stands at the door, the areas, the documents, the web client. */
-export async function buildApp(database: Database, config: Config): Promise<FastifyInstance> {
+export async function buildApp(database: Database, config: Config, shared: Policy = policy): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: trustOf(config.trustProxy),
@@ -59,12 +60,13 @@ export async function buildApp(database: Database, config: Config): Promise<Fast
   await app.register(compress, { encodings: ["br", "gzip"], globalDecompression: false, threshold: 1024 });
   await app.register(cookie);
   const limit = await limitRequests(app, config.requestsPerMinute);
+  const shares = openShares(shared);
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: maxBodyBytes } });
   const known = (token: string) => authenticate(database, config, token);
   await publishDocuments(app, config, { limit, authenticate: known });
   for (const [area, routes] of Object.entries(routesByArea(database, config))) {
     const all = routes.map((route) => noted(database, route));
-    serve(app, area, all, { database, config, limit, authenticate: known, isMadeUp: (token) => isMadeUp(database, token) });
+    serve(app, area, all, { database, config, limit, shares, authenticate: known, isMadeUp: (token) => isMadeUp(database, token) });
   }
   answerProbes(app, database);
   sayWhomToTell(app, config);

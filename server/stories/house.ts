@@ -10,6 +10,7 @@ import { openHistory } from "../src/areas/history/opening.ts";
 import { type Config, loadConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
+import { type Policy, policy } from "../src/http/shares.ts";
 import { createDatabase, databaseNamed, onServer, storyKey, templateName } from "./template.ts";
 
 export interface Answer {
@@ -41,7 +42,7 @@ export interface House {
 const secretKey = "the key of the stories, of no other use";
 
 /** Call once in a story file; the house stands for its stories. */
-export function house(settings: Partial<Config> = {}): House {
+export function house(settings: Partial<Config> = {}, shared: Policy = policy): House {
   const server = inject("server");
   const roles = inject("roles");
   const name = `stb_${randomBytes(6).toString("hex")}`;
@@ -54,15 +55,19 @@ export function house(settings: Partial<Config> = {}): House {
     stands.database = openDatabase(databaseNamed(server, name, roles.program), () => {});
     stands.owner = openDatabase(databaseNamed(server, name, roles.owner), () => {}, { connections: 5 });
     await openHistory(stands.database, storyKey(), () => {});
-    stands.app = await buildApp(stands.database, {
-      ...loadConfig({}),
-      filesFolder,
-      headsFolder: `${filesFolder}-heads`,
-      requestsPerMinute: 1_000_000,
-      webFolder: undefined,
-      secretKey,
-      ...settings,
-    });
+    stands.app = await buildApp(
+      stands.database,
+      {
+        ...loadConfig({}),
+        filesFolder,
+        headsFolder: `${filesFolder}-heads`,
+        requestsPerMinute: 1_000_000,
+        webFolder: undefined,
+        secretKey,
+        ...settings,
+      },
+      shared,
+    );
     stands.nobody = personWith(stands.app, undefined);
     stands.as = async (key) => {
       const token = tokens.get(key) ?? (await logIn(stands.nobody, person(key)));

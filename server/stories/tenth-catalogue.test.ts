@@ -11,6 +11,7 @@ import { grantRights } from "../src/db/rights.ts";
 import { person } from "../src/demo/people.ts";
 import { limitRequests } from "../src/http/request-limit.ts";
 import { serve } from "../src/http/serve.ts";
+import { openShares, policy } from "../src/http/shares.ts";
 import { readSheet } from "../src/sheets/read.ts";
 import { house, logIn, type Person, personWith } from "./house.ts";
 
@@ -71,6 +72,7 @@ beforeAll(async () => {
     database: province.database,
     config,
     limit,
+    shares: openShares(policy),
     authenticate: (token) => authenticate(province.database, config, token),
     isMadeUp: (token) => isMadeUp(province.database, token),
   });

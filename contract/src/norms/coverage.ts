@@ -140,6 +140,7 @@ export const getCoverage = endpoint("GET /norm-coverage", {
   name: "getCoverage",
   summary: "What a school must have by the lists in force, how that was reckoned, what it has and what is missing",
   callers: "signed-in",
+  wide: "search",
   query: coverageQuery,
   labels,
   answer: z.object({
@@ -170,6 +171,7 @@ export const listUnitCoverage = endpoint("GET /norm-coverage/units", {
   name: "listUnitCoverage",
   summary: "How far each school below the own unit meets the lists in force",
   callers: "signed-in",
+  wide: "search",
   query: z.strictObject({ departmentId: chosen }),
   labels,
   answer: z.object({ items: z.array(unitCoverage) }),

@@ -141,6 +141,7 @@ export const readNormFile = endpoint("POST /norm-lists/:id/file-reading", {
   name: "readNormFile",
   summary: "Reads the official annex from a workbook, with blocks, merged cells, components and quantity expressions; writes nothing",
   callers: staff,
+  wide: "import",
   params: one,
   upload: true,
   changes: false,

@@ -24,6 +24,11 @@ export interface Connection {
 export interface Database {
   pool: pg.Pool;
   kysely: Kysely<Tables>;
+  /**
+   * The connections of wide work, few and its own, so that it takes none of the others. Whoever asks may go: then the statement ends, and its
+   * connection with it.
+   */
+  wide(leaving?: AbortSignal): Kysely<Tables>;
   /** Statements sent so far; tests assert that a page costs a constant number of them. */
   statements(): number;
   /** A connection beside the pool for work that takes as long as it takes: no time-outs. Whoever asks for it ends it. */
@@ -43,38 +48,49 @@ export interface Limits {
   statementTimeout?: number;
 }
 
-/** Opens the pool. It connects on first use, so a database that is not there yet is no error here. */
+/** Of one process; `http/shares.ts` lets no more requests in than these can serve. */
+export const connections = { small: 14, wide: 9 };
+/** Of wide work: a search over a whole province may take its time, because it takes nobody else's. */
+const wideStatementTimeout = 30_000;
+
+/** Opens the pools. They connect on first use, so a database that is not there yet is no error here. */
 export function openDatabase(connection: string | Connection, log: (line: string) => void, limits: Limits = {}): Database {
-  const statementTimeout = limits.statementTimeout ?? 15_000;
   const options = {
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
     types: { getTypeParser },
   };
-  const pool = new pg.Pool({
-    ...options,
-    max: limits.connections ?? 10,
-    query_timeout: statementTimeout + 2_000,
-    // not as start-up options: a pooler between us and the database would refuse them
-    onConnect: async (client: pg.ClientBase) => {
-      await client.query(
-        `set statement_timeout = ${statementTimeout}; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000; ${settings}`,
-      );
-    },
-  });
-  pool.on("error", (error) => log(`A database connection was lost: ${error.message}`));
-  // why on the client too: one that fails while it is checked out reports there, and nobody listening would end the process
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const poolOf = (max: number, statementTimeout: number, more = "") => {
+    const opened = new pg.Pool({
+      ...options,
+      max,
+      query_timeout: statementTimeout + 2_000,
+      // not as start-up options: a pooler between us and the database would refuse them
+      onConnect: async (client: pg.ClientBase) => {
+        await client.query(
+          `set statement_timeout = ${statementTimeout}; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000; ${settings}${more}`,
+        );
+      },
+    });
+    opened.on("error", (error) => log(`A database connection was lost: ${error.message}`));
+    // why on the client too: one that fails while it is checked out reports there, and nobody listening would end the process
+    opened.on("connect", (client) => client.on("error", () => {}));
+    return opened;
+  };
+  const pool = poolOf(limits.connections ?? connections.small, limits.statementTimeout ?? 15_000);
+  const widePool = poolOf(connections.wide, limits.statementTimeout ?? wideStatementTimeout, `; ${noticingWhoLeft}`);
   const counted = { statements: 0 };
-  const kysely = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PoolDriver(pool, counted),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
+  const kyselyOn = (on: pg.Pool, leaving?: AbortSignal) =>
+    new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new PoolDriver(on, counted, leaving),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    });
+  const kysely = kyselyOn(pool);
   const connectAlone = async () => {
     const client = new pg.Client(options);
     client.on("error", () => {});
@@ -82,9 +98,14 @@ export function openDatabase(connection: string | Connection, log: (line: string
     await client.query(settings);
     return client;
   };
-  return { pool, kysely, statements: () => counted.statements, connectAlone, close: () => pool.end() };
+  const close = async () => {
+    await Promise.all([pool.end(), widePool.end()]);
+  };
+  return { pool, kysely, wide: (leaving) => kyselyOn(widePool, leaving), statements: () => counted.statements, connectAlone, close };
 }
 
+/** The server looks now and then whether its client is still there. One on Windows cannot, and ends the statement by its time limit. */
+const noticingWhoLeft = "do $$ begin set client_connection_check_interval = '250ms'; exception when others then null; end $$";
 const settings = "set time zone 'Asia/Ho_Chi_Minh'; set jit = off";
 
 /** The mark of a statement that is planned anew for its values each time; see `unnamed` in `search.ts`. */
@@ -101,16 +122,21 @@ const isInUse = (error: unknown) => error instanceof Error && error.message === 
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #counted: { statements: number };
+  readonly #leaving: AbortSignal | undefined;
 
-  constructor(pool: pg.Pool, counted: { statements: number }) {
+  constructor(pool: pg.Pool, counted: { statements: number }, leaving: AbortSignal | undefined) {
     this.#pool = pool;
     this.#counted = counted;
+    this.#leaving = leaving;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
-    return new PoolConnection(await this.#checkOut(), this.#counted);
+    this.#leaving?.throwIfAborted();
+    const connection = new PoolConnection(await this.#checkOut(), this.#counted);
+    if (this.#leaving) connection.endWith(this.#leaving);
+    return connection;
   }
 
   /** A database that is away is known after the time of one attempt; where others only hold all connections, it is worth waiting longer. */
@@ -156,7 +182,7 @@ class PoolDriver implements Driver {
   }
 
   async releaseConnection(connection: PoolConnection): Promise<void> {
-    connection.client.release(connection.broken);
+    connection.release();
   }
 
   async destroy(): Promise<void> {}
@@ -167,11 +193,31 @@ class PoolConnection implements DatabaseConnection {
   broken = false;
   /** One statement after the other: a transaction that is asked several things at once has but one connection. */
   #turn: Promise<unknown> = Promise.resolve();
+  #released = false;
+  #forget = () => {};
   readonly #counted: { statements: number };
 
   constructor(client: pg.PoolClient, counted: { statements: number }) {
     this.client = client;
     this.#counted = counted;
+  }
+
+  release(): void {
+    this.#forget();
+    if (this.#released) return;
+    this.#released = true;
+    this.client.release(this.broken);
+  }
+
+  /** Cut off, whatever it does at that moment: a connection is cheaper than a statement that nobody waits for. */
+  endWith(leaving: AbortSignal): void {
+    const cut = () => {
+      this.broken = true;
+      this.release();
+    };
+    this.#forget = () => leaving.removeEventListener("abort", cut);
+    if (leaving.aborted) cut();
+    else leaving.addEventListener("abort", cut, { once: true });
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

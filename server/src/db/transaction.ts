@@ -13,7 +13,7 @@ export interface Retry {
 }
 
 /** One transaction, run again as a whole where that is safe and promises to help. */
-export async function transaction<Answer>(database: Database, retry: Retry, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+export async function transaction<Answer>(database: Pick<Database, "kysely">, retry: Retry, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const start = performance.now();
   for (let attempt = 0; ; attempt++) {
     try {
@@ -28,7 +28,7 @@ export async function transaction<Answer>(database: Database, retry: Retry, work
 }
 
 /** Everything that is read inside is of one moment, however many statements ask and whoever writes meanwhile. A write inside does not run. */
-export function snapshot<Answer>(database: Database, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+export function snapshot<Answer>(database: Pick<Database, "kysely">, work: (db: Db) => Promise<Answer>): Promise<Answer> {
   return database.kysely.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
 

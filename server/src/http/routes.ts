@@ -9,12 +9,19 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
+/** For whom a paper is drawn, and until when. */
+export interface Drawing {
+  unit: number;
+  /** Whoever asked has gone: nothing more is drawn for them. */
+  signal?: AbortSignal | undefined;
+}
+
 /** An answer that is saved as a file. */
 export interface FileAnswer {
   name: string;
   type: string;
   /** A function makes it once everything is read: what takes long to draw keeps no connection meanwhile. */
-  content: Buffer | Readable | (() => Promise<Buffer>);
+  content: Buffer | Readable | ((drawing: Drawing) => Promise<Buffer>);
   /** Done once everything is read, before the file goes out. */
   before?: () => Promise<void>;
   /** Checksum of the content, where the address will always answer the same: a browser may keep it. */

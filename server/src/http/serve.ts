@@ -1,17 +1,23 @@
-import { addressOf, answersRepeats, type Endpoint } from "@so-thiet-bi/contract/endpoint";
+import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { addressOf, answersRepeats, changes, type Endpoint } from "@so-thiet-bi/contract/endpoint";
 import { type Language, preferredLanguage, type Words } from "@so-thiet-bi/contract/language";
 import { type Role, roleWords } from "@so-thiet-bi/contract/people";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Database, Tx } from "../db/connect.ts";
 import { fingerprintOf, once } from "../db/replay.ts";
+import type { Tables } from "../db/tables.ts";
 import { snapshot, transaction } from "../db/transaction.ts";
+import type { Leave } from "../turns/turns.ts";
 import type { Actor } from "./actor.ts";
 import { outputSchema, type ServedCall } from "./documents.ts";
 import { forbidden, Refusal } from "./refusal.ts";
 import type { RequestLimit } from "./request-limit.ts";
-import type { Caller, FileAnswer, Route } from "./routes.ts";
+import type { Caller, Drawing, FileAnswer, Route, UploadedFile } from "./routes.ts";
+import { askerOf, digestOf, hasLeft, isStranger, laneOf, leavingOf, placeIn, type Shares } from "./shares.ts";
 import { readUpload } from "./upload.ts";
 
 const browserCookie = "browser";
@@ -28,6 +34,7 @@ export interface Serving {
   database: Database;
   config: Config;
   limit: RequestLimit;
+  shares: Shares;
   /** The person behind a token, or undefined. */
   authenticate(token: string): Promise<Actor | undefined>;
   /** Was this token never given to anybody? Told without asking the database. */
@@ -42,7 +49,7 @@ export function serve(app: FastifyInstance, area: string, routes: readonly Route
       url: `${serving.config.apiBasePath}${route.endpoint.path}`,
       schema: typeof route.endpoint.answer === "string" ? {} : { response: { 200: outputSchema(route.endpoint.answer) } },
       config: { call: { endpoint: route.endpoint, area } },
-      handler: async (request, reply) => send(reply, route, await answer(area, route, serving, request, reply)),
+      handler: (request, reply) => answer(area, route, serving, request, reply),
     });
   }
 }
@@ -75,57 +82,112 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, { apiBasePath }
   };
 }
 
-async function answer(area: string, route: Route, serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(area: string, route: Route, serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { endpoint } = route;
+  const { shares } = serving;
   const caller: Caller = {
     address: request.ip,
     agent: (request.headers["user-agent"] ?? "").slice(0, 300),
     token: tokenOf(request),
     browser: browserOf(request, reply, serving.config),
   };
-  const known = await countedPerson(serving, request, caller.token);
-  const from = { address: caller.address, agent: caller.agent };
-  const actor = admit(area, route, known && { ...known, from }, (fallback) =>
-    preferredLanguage(request.headers["accept-language"], fallback ?? serving.config.defaultLanguage),
-  );
-  const { fields, file } = endpoint.upload ? await readUpload(request) : { fields: request.body, file: undefined };
-  const given = {
-    actor,
-    params: parse(endpoint.params, request.params, { ...endpoint.labels, ...addressLabels }),
-    query: parse(endpoint.query, request.query, endpoint.labels),
-    body: parseBody(endpoint.body, fields, endpoint.labels),
-    file,
-    language: languageOf(request, serving.config),
-    caller,
-  };
+  try {
+    const known = await countedPerson(serving, request, reply, caller);
+    const from = { address: caller.address, agent: caller.agent };
+    const actor = admit(area, route, known && { ...known, from }, (fallback) =>
+      preferredLanguage(request.headers["accept-language"], fallback ?? serving.config.defaultLanguage),
+    );
+    const asker = askerOf(actor, caller.address);
+    const { fields, file } = endpoint.upload
+      ? await inPlace(await placeIn(shares.uploads, asker, reply), () => readUpload(request))
+      : { fields: request.body, file: undefined };
+    const given = {
+      actor,
+      params: parse(endpoint.params, request.params, { ...endpoint.labels, ...addressLabels }),
+      query: parse(endpoint.query, request.query, endpoint.labels),
+      body: parseBody(endpoint.body, fields, endpoint.labels),
+      file,
+      language: languageOf(request, serving.config),
+      caller,
+    };
+    const lane = laneOf(endpoint.wide, actor);
+    const signal = lane && !changes(endpoint) ? leavingOf(reply) : undefined;
+    const kysely = lane ? serving.database.wide(signal) : serving.database.kysely;
+    const leave = await placeIn(shares[lane ?? "small"], asker, reply);
+    const value = await work(route, given, request, kysely)
+      .then((made) => drawn(route, made, { unit: actor?.departmentId ?? 0, signal }))
+      .catch((error: unknown) => {
+        leave();
+        throw error;
+      });
+    if (isReadSlowly(route, value)) leaveOnceRead(reply, leave, shares.slowestReader);
+    else leave();
+    return send(reply, route, value);
+  } catch (error) {
+    // why: nobody is there to be answered, and what was cut short for that is no fault
+    if (hasLeft(reply)) return reply.hijack();
+    throw error;
+  }
+}
+
+interface GivenToHandler {
+  actor: Actor | undefined;
+  params: unknown;
+  body: unknown;
+  file: UploadedFile | undefined;
+}
+
+async function work(route: Route, given: GivenToHandler, request: FastifyRequest, kysely: Kysely<Tables>): Promise<unknown> {
+  const { endpoint } = route;
+  const { actor, file } = given;
   const handler = route.handler as (request: unknown) => Promise<unknown>;
   if (route.kind === "apart") return handler(given);
   // why not where a file was sent: reading it may take longer than a transaction may be silent, and what is shown of it is looked at again
-  if (route.kind === "readOnce" || (route.kind === "read" && endpoint.upload)) return handler({ ...given, db: serving.database.kysely });
-  if (route.kind === "read") return snapshot(serving.database, (db) => handler({ ...given, db }));
+  if (route.kind === "readOnce" || (route.kind === "read" && endpoint.upload)) return handler({ ...given, db: kysely });
+  if (route.kind === "read") return snapshot({ kysely }, (db) => handler({ ...given, db }));
 
   const key = actor && answersRepeats(endpoint) ? idempotencyKey(request) : undefined;
-  if (!actor || !key) return transaction(serving.database, { keyed: false }, (tx) => handler({ ...given, tx }));
+  if (!actor || !key) return transaction({ kysely }, { keyed: false }, (tx) => handler({ ...given, tx }));
   const fingerprint = fingerprintOf(
     endpoint.method,
     addressOf(endpoint, given.params as Record<string, unknown> | undefined),
     JSON.stringify(given.body ?? null),
     file?.bytes ?? "",
   );
-  return transaction(serving.database, { keyed: true }, (tx: Tx) => once(tx, actor.userId, key, fingerprint, () => handler({ ...given, tx })));
+  return transaction({ kysely }, { keyed: true }, (tx: Tx) => once(tx, actor.userId, key, fingerprint, () => handler({ ...given, tx })));
+}
+
+async function inPlace<Value>(leave: Leave, done: () => Promise<Value>): Promise<Value> {
+  try {
+    return await done();
+  } finally {
+    leave();
+  }
 }
 
 /** Who is behind the token, if anybody; the call counts for this account, or else for the address. */
-async function countedPerson(serving: Serving, request: FastifyRequest, token: string | undefined): Promise<Actor | undefined> {
-  const { authenticate, isMadeUp, limit } = serving;
-  if (token && (await isMadeUp(token))) {
-    await limit.ofMadeUpToken(request);
-    return undefined;
+async function countedPerson(
+  { authenticate, isMadeUp, limit, shares }: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, address }: Caller,
+): Promise<Actor | undefined> {
+  const digest = token && digestOf(token);
+  const asker = digest ? shares.known.bringerOf(digest, address) : askerOf(undefined, address);
+  try {
+    if (token && (await isMadeUp(token))) {
+      await limit.ofMadeUpToken(request);
+      return undefined;
+    }
+    const known = token ? await inPlace(await placeIn(shares.sessions, asker, reply), () => authenticate(token)) : undefined;
+    if (digest) shares.known.note(digest, known !== undefined);
+    if (known) await limit.ofAccount(request, known.userId);
+    else await limit.ofAddress(request);
+    return known;
+  } catch (error) {
+    if (error instanceof Refusal && isStranger(asker)) await wait(shares.slowRefusal * 1_000, undefined, { ref: false });
+    throw error;
   }
-  const known = token ? await authenticate(token) : undefined;
-  if (known) await limit.ofAccount(request, known.userId);
-  else await limit.ofAddress(request);
-  return known;
 }
 
 /** Lets the person through the outer door of this call, speaking the language of the request. */
@@ -173,14 +235,38 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-async function send(reply: FastifyReply, route: Route, value: unknown): Promise<FastifyReply> {
+/** A file that is made once everything is read, made. */
+async function drawn(route: Route, value: unknown, drawing: Drawing): Promise<unknown> {
+  if (route.endpoint.answer !== "file") return value;
+  const file = value as FileAnswer;
+  const made = typeof file.content === "function" ? { ...file, content: await file.content(drawing) } : file;
+  await file.before?.();
+  return made;
+}
+
+/** A list that is written into its file while it is read. */
+function isReadSlowly(route: Route, value: unknown): boolean {
+  return route.endpoint.answer === "file" && (value as FileAnswer).content instanceof Readable;
+}
+
+/** Whoever reads slowly keeps the place for a while and no longer: what is written then waits for them, and takes little. */
+function leaveOnceRead({ raw }: FastifyReply, leave: Leave, seconds: number): void {
+  const longest = setTimeout(leave, seconds * 1_000);
+  const read = () => {
+    clearTimeout(longest);
+    leave();
+  };
+  if (raw.destroyed) read();
+  else raw.once("close", read);
+}
+
+function send(reply: FastifyReply, route: Route, value: unknown): FastifyReply {
   if (route.endpoint.answer === "file") return sendFile(reply, value as FileAnswer);
   if (route.endpoint.answer === "nothing") return reply.code(204).send();
   return reply.send(value);
 }
 
-async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
-  await file.before?.();
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.digest) {
     const tag = `"${file.digest}"`;
     // why the token: on a computer that several people use, what one may see is not kept for the next
@@ -192,5 +278,5 @@ async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyR
     .type(file.type)
     .header("content-disposition", `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .serializer((content: unknown) => content as string)
-    .send(typeof file.content === "function" ? await file.content() : file.content);
+    .send(file.content);
 }

@@ -1,8 +1,12 @@
+import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { drawPdf } from "./draw.ts";
 import type { Delivery } from "./pdf.ts";
 import { Received, type Sent } from "./sending.ts";
 import { writeWorkbook } from "./workbook.ts";
+
+// Drawing gives way to the server's own thread and to the database. On Linux alone a thread has a priority of its own; elsewhere this would be the whole program's.
+if (process.platform === "linux") setPriority(5);
 
 const received = new Received();
 

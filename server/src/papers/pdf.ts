@@ -1,11 +1,14 @@
 /** Papers are drawn beside the server, so that nobody waits for somebody else's book of a thousand lines. */
 import { Worker } from "node:worker_threads";
+import { type Asker, type Leave, type Leaving, Turns } from "../turns/turns.ts";
 import type { Paper } from "./paper.ts";
 import { type Order, sendOrder } from "./sending.ts";
 
 export interface DrawOptions {
+  /** Whose turn it is: units draw one after the other. */
+  unit?: number;
   /** Whoever asked has gone: nothing more is drawn for them. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   timeLimitSeconds?: number;
 }
 
@@ -18,57 +21,77 @@ export type Delivery = { bytes: Uint8Array } | { fault: string };
 interface Job {
   order: Order;
   seconds: number;
-  settle: (result: Buffer | Error) => void;
+  signal: AbortSignal;
 }
 
 /** why: a second one keeps a short voucher from waiting behind a long book; more would take the server's own processors */
 const mostWorkers = 2;
 const idle: Worker[] = [];
-const waiting: Job[] = [];
-const busy = new Map<Job, Worker>();
+// whoever may ask is bounded before; here nobody is sent away
+const turns = new Turns({
+  places: mostWorkers,
+  ofUnit: mostWorkers - 1,
+  ofAccount: mostWorkers - 1,
+  line: Number.POSITIVE_INFINITY,
+  patience: Number.POSITIVE_INFINITY,
+});
+const nobodyLeaves = new AbortController().signal;
 
-function drawn(order: Order, { signal, timeLimitSeconds: seconds = 60 }: DrawOptions = {}): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const leave = () => settle(new Error("the paper is no longer wanted"));
-    const settle = (result: Buffer | Error) => {
-      signal?.removeEventListener("abort", leave);
-      const at = waiting.indexOf(job);
-      if (at >= 0) waiting.splice(at, 1);
-      // why: a worker cannot be told to stop in the middle of a paper
-      const worker = busy.get(job);
-      if (worker) void worker.terminate();
-      if (result instanceof Error) reject(result);
-      else resolve(result);
-    };
-    const job: Job = { order, seconds, settle };
-    if (signal?.aborted) return leave();
-    signal?.addEventListener("abort", leave, { once: true });
-    waiting.push(job);
-    startNext();
-  });
+async function drawn(order: Order, { unit = 0, signal = nobodyLeaves, timeLimitSeconds: seconds = 60 }: DrawOptions = {}): Promise<Buffer> {
+  const asker: Asker = { unit, account: unit };
+  const leave: Leave = turns.take(asker) ?? (await turns.wait(asker, leavingBy(signal)));
+  try {
+    return await draw({ order, seconds, signal });
+  } finally {
+    leave();
+  }
 }
 
-function startNext(): void {
-  if (waiting.length === 0 || busy.size >= mostWorkers) return;
-  const job = waiting.shift();
-  if (!job) return;
-  const worker = idle.pop() ?? new Worker(new URL("draw-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 2048 } });
-  busy.set(job, worker);
-  worker.ref();
-  const timer = setTimeout(() => job.settle(new Error(`the paper was not ready within ${job.seconds} seconds`)), job.seconds * 1000);
-  const end = (result: Buffer | Error, isReusable: boolean) => {
-    clearTimeout(timer);
-    worker.off("message", onMessage).off("error", onError).off("exit", onExit);
-    busy.delete(job);
-    // why: a worker without work does not keep the server from ending
-    worker.unref();
-    if (isReusable) idle.push(worker);
-    startNext();
-    job.settle(result);
+function leavingBy(signal: AbortSignal): Leaving {
+  return (left) => {
+    if (signal.aborted) queueMicrotask(left);
+    else signal.addEventListener("abort", left, { once: true });
+    return () => signal.removeEventListener("abort", left);
   };
-  const onMessage = (delivery: Delivery) => end("fault" in delivery ? new Error(delivery.fault) : Buffer.from(delivery.bytes), true);
-  const onError = (error: Error) => end(error, false);
-  const onExit = () => end(new Error("the paper was left unfinished"), false);
-  worker.on("message", onMessage).on("error", onError).on("exit", onExit);
-  void sendOrder(worker, job.order, () => busy.get(job) === worker);
+}
+
+function draw({ order, seconds, signal }: Job): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new Error("the paper is no longer wanted"));
+    const worker = idle.pop() ?? new Worker(new URL("draw-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 2048 } });
+    worker.ref();
+    let isWanted = true;
+    const end = () => {
+      isWanted = false;
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onLeft);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+      // why: a worker without work does not keep the server from ending
+      worker.unref();
+    };
+    const giveUp = (error: Error) => {
+      end();
+      // why: a worker cannot be told to stop in the middle of a paper; and until it has stopped it takes the processor of the next one
+      worker.terminate().then(
+        () => reject(error),
+        () => reject(error),
+      );
+    };
+    const onLeft = () => giveUp(new Error("the paper is no longer wanted"));
+    const onMessage = (delivery: Delivery) => {
+      end();
+      idle.push(worker);
+      if ("fault" in delivery) reject(new Error(delivery.fault));
+      else resolve(Buffer.from(delivery.bytes));
+    };
+    const onError = (error: Error) => {
+      end();
+      reject(error);
+    };
+    const onExit = () => onError(new Error("the paper was left unfinished"));
+    const timer = setTimeout(() => giveUp(new Error(`the paper was not ready within ${seconds} seconds`)), seconds * 1_000);
+    signal.addEventListener("abort", onLeft, { once: true });
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+    void sendOrder(worker, order, () => isWanted);
+  });
 }

@@ -1,6 +1,6 @@
 import type { PaperFormat } from "@so-thiet-bi/contract/books";
 import { Refusal } from "../../http/refusal.ts";
-import type { FileAnswer } from "../../http/routes.ts";
+import type { Drawing, FileAnswer } from "../../http/routes.ts";
 import type { Paper } from "../../papers/paper.ts";
 import { paperPdf, paperWorkbook } from "../../papers/pdf.ts";
 import { xlsxType } from "../../sheets/file-type.ts";
@@ -9,13 +9,13 @@ import { xlsxType } from "../../sheets/file-type.ts";
 const mostRows: Record<PaperFormat, number> = { pdf: 5_000, xlsx: 50_000 };
 
 /** The paper as a file that is drawn when it is asked for; what cannot stand in the name of a file is left out. */
-export async function printed(paper: Paper, format: PaperFormat): Promise<FileAnswer & { content: () => Promise<Buffer> }> {
+export async function printed(paper: Paper, format: PaperFormat): Promise<FileAnswer & { content: (drawing: Drawing) => Promise<Buffer> }> {
   const name = paper.name.replace(/[\\/:*?"<>|]+/g, "-").slice(0, 100);
   const count = rowsOf(paper);
   if (count > mostRows[format]) throw new Refusal("tooManyRows", { count, limit: mostRows[format] });
   return format === "pdf"
-    ? { name: `${name}.pdf`, type: "application/pdf", content: () => paperPdf(paper) }
-    : { name: `${name}.xlsx`, type: xlsxType, content: () => paperWorkbook(paper) };
+    ? { name: `${name}.pdf`, type: "application/pdf", content: (drawing) => paperPdf(paper, drawing) }
+    : { name: `${name}.xlsx`, type: xlsxType, content: (drawing) => paperWorkbook(paper, drawing) };
 }
 
 function rowsOf(paper: Paper): number {

@@ -36,7 +36,7 @@ export async function sendReport(tx: Tx, actor: Actor, files: FileStore, id: num
   const hash = hashOf(paper);
   if (hash !== given.hash) throw new Refusal("pageChanged");
   const { name, type, content } = await printed(paper, "pdf");
-  const bytes = await content();
+  const bytes = await content({ unit: actor.departmentId });
 
   const { row, request, unitName } = await lockAnswering(tx, actor, id);
   checkMoment(actor, { row, request, unitName });

@@ -38,7 +38,7 @@ export async function lockBookPage(
   // why: a long book on a busy computer is drawn longer than a transaction may be silent
   await sql`set local idle_in_transaction_session_timeout = '90s'`.execute(tx);
   const file = await printed(withFoot(paper, footOf(paper, lock, await readNotes(tx, place))), "pdf");
-  const bytes = await file.content();
+  const bytes = await file.content({ unit: actor.departmentId });
   const lockId = await insertLock(tx, actor, place, { paper: JSON.stringify(paper), rows: rowsOfPaper(paper), hash, lockedAt });
   if (lockId === undefined) await refuseLocked(tx, place);
   const of = subjectOf(lockId as number, place.departmentId);
