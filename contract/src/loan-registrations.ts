@@ -671,6 +671,8 @@ export const listLoanable = endpoint("GET /loanable-equipment", {
   name: "listLoanable",
   summary: "What can be borrowed in a slot, pieces of a type together, with how many are free",
   callers: "signed-in",
+  // of one unit, whoever asks
+  wide: false,
   query: z.strictObject({
     departmentId: chosen,
     search: line(200).optional(),

@@ -186,6 +186,7 @@ export const listSecurityEvents = endpoint("GET /security-events", {
   name: "listSecurityEvents",
   summary: "The log of security of the own unit, or of all units for the system administrator, newest first",
   callers: administrators,
+  wide: "search",
   query: securityQuery,
   labels,
   answer: pageOf(securityEvent).extend({
@@ -203,6 +204,7 @@ export const exportSecurityEvents = endpoint("GET /security-events/export", {
   name: "exportSecurityEvents",
   summary: "The filtered log of security as JSON Lines: one event on each line, newest first",
   callers: administrators,
+  wide: "export",
   query: securityQuery.omit({ page: true, size: true }),
   labels,
   answer: "file",

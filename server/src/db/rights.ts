@@ -20,7 +20,7 @@ const readOnly: readonly Right[] = ["SELECT"];
 export const rightsByTable: Partial<Record<keyof Tables | "schema_migrations" | "schema_lease", readonly Right[]>> = {
   schema_migrations: readOnly,
   schema_lease: readOnly,
-  installation: lockedOnly("only_row"),
+  installation: ["SELECT", "INSERT", "UPDATE (only_row)", "UPDATE (second_factor_required)", "UPDATE (settings)"],
   history: addedOnly,
   history_heads: neverRemoved,
   history_keys: addedOnly,
@@ -29,6 +29,8 @@ export const rightsByTable: Partial<Record<keyof Tables | "schema_migrations" | 
   stock_voucher_sources: addedOnly,
   count_entries: lockedOnly("id"),
   archives: addedOnly,
+  // a trigger keeps what is younger than two years
+  security_events: ["SELECT", "INSERT", "DELETE"],
   departments: neverRemoved,
   users: neverRemoved,
 };
