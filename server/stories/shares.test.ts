@@ -95,7 +95,7 @@ describe("wide work", () => {
     const sleeping = () => numberOf(narrow, "wait_event = 'PgSleep'");
     await change("alter table demands rename to demands_as_they_were");
     await change("create view demands as select d.* from demands_as_they_were d, pg_sleep(60)");
-    await change(`grant select on demands to ${inject("roles").program}`);
+    await change(`grant select on demands to ${inject("roles").program.user}`);
     const hangUp = await ask(narrow, "hoa", "/search?search=bo");
     await until(async () => (await sleeping()) === 1);
     const waiting = lan.get("/equipments");
