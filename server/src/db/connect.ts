@@ -79,7 +79,7 @@ export function openDatabase(connection: string | Connection, log: (line: string
     return opened;
   };
   const pool = poolOf(limits.connections ?? connections.small, limits.statementTimeout ?? 15_000);
-  const widePool = poolOf(connections.wide, limits.statementTimeout ?? wideStatementTimeout, `; ${noticingWhoLeft}`);
+  const widePool = poolOf(connections.wide, limits.statementTimeout ?? wideStatementTimeout, `; ${oneProcessor}; ${noticingWhoLeft}`);
   const counted = { statements: 0 };
   const kyselyOn = (on: pg.Pool, leaving?: AbortSignal) =>
     new Kysely<Tables>({
@@ -104,6 +104,8 @@ export function openDatabase(connection: string | Connection, log: (line: string
   return { pool, kysely, wide: (leaving) => kyselyOn(widePool, leaving), statements: () => counted.statements, connectAlone, close };
 }
 
+/** PostgreSQL would give one search three processes, and with them every processor of a small machine. */
+const oneProcessor = "set max_parallel_workers_per_gather = 0";
 /** The server looks now and then whether its client is still there. One on Windows cannot, and ends the statement by its time limit. */
 const noticingWhoLeft = "do $$ begin set client_connection_check_interval = '250ms'; exception when others then null; end $$";
 const settings = "set time zone 'Asia/Ho_Chi_Minh'; set jit = off";

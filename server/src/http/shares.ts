@@ -43,7 +43,7 @@ export const policy: Policy = {
   paper: { places: 2, ofUnit: 1, ofAccount: 1, line: 12, patience: 30 },
   export: { places: 2, ofUnit: 1, ofAccount: 1, line: 12, patience: 30 },
   import: { places: 2, ofUnit: 1, ofAccount: 1, line: 6, patience: 30 },
-  search: { places: 3, ofUnit: 2, ofAccount: 2, line: 100, patience: 30 },
+  search: { places: 3, ofUnit: 2, ofAccount: 1, line: 100, patience: 30 },
   slowRefusal: 1,
   slowestReader: 60,
 };

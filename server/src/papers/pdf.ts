@@ -47,6 +47,18 @@ async function drawn(order: Order, { unit = 0, signal = nobodyLeaves, timeLimitS
   }
 }
 
+function startWorker(): Worker {
+  const worker = new Worker(new URL("draw-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 2048 } });
+  // one that ends while nobody draws is not missed
+  worker.on("error", () => {});
+  worker.once("exit", () => {
+    const at = idle.indexOf(worker);
+    if (at >= 0) idle.splice(at, 1);
+  });
+  worker.unref();
+  return worker;
+}
+
 function leavingBy(signal: AbortSignal): Leaving {
   return (left) => {
     if (signal.aborted) queueMicrotask(left);
@@ -58,7 +70,7 @@ function leavingBy(signal: AbortSignal): Leaving {
 function draw({ order, seconds, signal }: Job): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new Error("the paper is no longer wanted"));
-    const worker = idle.pop() ?? new Worker(new URL("draw-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 2048 } });
+    const worker = idle.pop() ?? startWorker();
     worker.ref();
     let isWanted = true;
     const end = () => {
@@ -72,10 +84,11 @@ function draw({ order, seconds, signal }: Job): Promise<Buffer> {
     const giveUp = (error: Error) => {
       end();
       // why: a worker cannot be told to stop in the middle of a paper; and until it has stopped it takes the processor of the next one
-      worker.terminate().then(
-        () => reject(error),
-        () => reject(error),
-      );
+      void worker.terminate().finally(() => {
+        // why: the next paper does not wait until a worker has read its fonts
+        if (idle.length === 0) idle.push(startWorker());
+        reject(error);
+      });
     };
     const onLeft = () => giveUp(new Error("the paper is no longer wanted"));
     const onMessage = (delivery: Delivery) => {
