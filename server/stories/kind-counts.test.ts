@@ -167,7 +167,7 @@ describe("a line without a norm", () => {
 
   test("of a record that an item names by itself has the norm of that item, in units of the record", async () => {
     const record = await newRecord(binh as Person, { name: "Tấm ghép hình", unit: "Tấm", quantity: 8 });
-    const { items } = (await (cuong as Person).get("/norm-lists?size=100")).body;
+    const { items } = (await (cuong as Person).get("/norm-lists")).body;
     const list = items.find(({ name }: { name: string }) => name === "Danh mục của xã");
     const covered = (await (binh as Person).get(`/norm-coverage?listId=${list.id}`)).body.items;
     const itemId = covered[1].item.id;

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await owner.query(migration);
   await grantRights(owner, inject("roles").program.user);
   await owner.end();
-  const config = { ...loadConfig({}), requestsPerMinute: 1_000_000, webFolder: undefined };
+  const config = { ...loadConfig({}), apiDocs: "on" as const, requestsPerMinute: 1_000_000, webFolder: undefined };
   app = await buildApp(province.database, config);
   const routes = catalogueRoutes(province.database, {}, [suppliers]).filter(({ endpoint }) => endpoint !== getImportProgress);
   const limit = await limitRequests(app, config.requestsPerMinute);
