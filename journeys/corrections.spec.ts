@@ -41,6 +41,8 @@ for (const language of ["vi", "en"] as const)
       await page.getByRole("button", { name: layer.undo, exact: true }).click();
       await expect(page.getByText(layer.undone.replace("{{what}}", said))).toBeVisible();
       await expect(counted(page)).toContainText("47");
+      // the way to the voucher that was taken back goes with its notice
+      await expect(page.getByText(said, { exact: true })).toBeHidden({ timeout: 15_000 });
 
       // counted again, the two are looked for: they are lost and still on the books
       await panel.getByRole("button", { name: e.more, exact: true }).click();
@@ -51,7 +53,7 @@ for (const language of ["vi", "en"] as const)
       await expect(dialog.getByText(lost)).toBeVisible();
       await dialog.getByRole("button", { name: c.verb }).click();
       await expect(panel.locator(".equipment-counts .count-broken")).toContainText("2");
-      await page.getByRole("button", { name: layer.open, exact: true }).last().click();
+      await page.getByRole("button", { name: layer.open, exact: true }).click();
       await page.waitForURL(/\/equipment\/vouchers\/\d+$/);
       await expect(page.getByRole("dialog").first().getByText(conditionWords.LOST[language], { exact: false }).first()).toBeVisible();
     });
