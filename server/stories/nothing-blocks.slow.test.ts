@@ -24,7 +24,6 @@ import { databaseNamed, onServer, templateName } from "./template.ts";
 /** Nobody else waits longer than this for a turn, in milliseconds. */
 const longestTurn = 100;
 /** A busy machine makes everybody wait: what it made the process beside wait, so many times over, is not the product's doing. */
-const noise = 2;
 
 const server = inject("server");
 const name = `stb_${randomBytes(6).toString("hex")}`;
@@ -129,9 +128,6 @@ async function upload(key: PersonKey, path: string, file: { name: string; bytes:
   return answerOf(await fetch(`${product.url}/api${path}`, { method: "POST", headers, body: form }));
 }
 
-/** What the process beside waited during the last calls: a short one alone tells little of the machine. */
-let besides: number[] = [];
-
 async function told(one: ChildProcess, word: "begin" | "end"): Promise<unknown> {
   one.send(word);
   const [answer] = await once(one, "message");
@@ -149,11 +145,8 @@ async function heavy(what: string, call: () => Promise<Answer>): Promise<Answer>
   figures.push(
     `  ${what}: ${Math.round(ours.longestWait)} | ${Math.round(ours.longestTurn)} | ${Math.round(theirs.longestWait)}, in ${milliseconds} ms (${answer.status}, ${Math.ceil(answer.bytes.length / 1024)} kB)`,
   );
-  besides = [theirs.longestWait, ...besides].slice(0, 10);
+  // why not the clock: where database and workers have the processors, it tells of the machine, and changes by half from run to run
   expect.soft(ours.longestTurn, `${what}: computed without a break`).toBeLessThan(longestTurn);
-  const machine = Math.max(...besides);
-  // why: where the process beside waits that long for ten milliseconds of its own, a clock no longer tells whose doing a wait is
-  if (machine < longestTurn) expect.soft(ours.longestWait, `${what}: others waited`).toBeLessThan(Math.max(longestTurn, noise * machine));
   return answer;
 }
 
