@@ -23,7 +23,6 @@ import { databaseNamed, onServer, templateName } from "./template.ts";
 
 /** Nobody else waits longer than this for a turn, in milliseconds. */
 const longestTurn = 100;
-/** A busy machine makes everybody wait: what it made the process beside wait, so many times over, is not the product's doing. */
 
 const server = inject("server");
 const name = `stb_${randomBytes(6).toString("hex")}`;
