@@ -21,11 +21,11 @@ export const securityKinds = {
   "session.loggedOut": { name: { vi: "Đăng xuất", en: "Logout" }, says: { vi: "Đã đăng xuất", en: "Logged out" } },
   "session.ended": {
     name: { vi: "Kết thúc phiên", en: "Sessions ended" },
-    says: { vi: "Đã kết thúc {{count}} phiên đăng nhập khác của mình", en: "Ended {{count}} other sessions of the own account" },
+    says: { vi: "Đã kết thúc {{count}} phiên đăng nhập khác của mình", en: "Ended {{count}} other sessions of their account" },
   },
   "password.changed": {
     name: { vi: "Đổi mật khẩu", en: "Password changed" },
-    says: { vi: "Đã đổi mật khẩu của mình", en: "Changed the own password" },
+    says: { vi: "Đã đổi mật khẩu của mình", en: "Changed their own password" },
   },
   "password.mistaken": {
     name: { vi: "Đổi mật khẩu sai", en: "Password change refused" },

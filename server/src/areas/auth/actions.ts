@@ -76,9 +76,11 @@ export async function logIn(
     if (account.hasSecondFactor) await giveAttemptBack(tx, codeCounts);
     await rememberBrowser(tx, account.id, browserKey);
     const opened = await openSession(tx, config, sealedWith, account.id, caller);
-    if (proof?.by === "paper") await record(tx, opened.actor, "user.recoveryCodeUsed", self(opened.actor), { left: proof.left });
     const doer = doerOf(opened.answer.user, caller);
-    if (proof?.by === "paper") await noteSecurity(tx, doer, "secondFactor.recovered", { account: { id: account.id, username: doer.username } });
+    if (proof?.by === "paper") {
+      await record(tx, opened.actor, "user.recoveryCodeUsed", self(opened.actor), { left: proof.left });
+      await noteSecurity(tx, doer, "secondFactor.recovered", { account: { id: account.id, username: doer.username } });
+    }
     await noteSecurity(tx, doer, "login.succeeded");
     return opened;
   }).catch(async (error: unknown) => {
