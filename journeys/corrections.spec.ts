@@ -5,7 +5,7 @@ import { conditionWords } from "../contract/src/stock.ts";
 import { text as correction } from "../web/src/areas/equipment/correction.text.ts";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
 import { text as consequence } from "../web/src/ui/consequence/text.ts";
-import { expectForEverybody, logIn, test } from "./people.ts";
+import { chooseInMenu, expectForEverybody, logIn, test } from "./people.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -21,7 +21,7 @@ for (const language of ["vi", "en"] as const)
 
       await page.goto(`/equipment/management?open=${id}`);
       await panel.getByRole("button", { name: e.more, exact: true }).click();
-      await page.getByRole("menuitem", { name: c.action, exact: true }).click();
+      await chooseInMenu(page, c.action);
       const dialog = page.getByRole("dialog", { name: c.title.replace("{{name}}", name) });
       const actual = dialog.getByRole("textbox").or(dialog.getByRole("spinbutton")).first();
       await expect(actual).toHaveValue("");
@@ -46,7 +46,7 @@ for (const language of ["vi", "en"] as const)
 
       // counted again, the two are looked for: they are lost and still on the books
       await panel.getByRole("button", { name: e.more, exact: true }).click();
-      await page.getByRole("menuitem", { name: c.action, exact: true }).click();
+      await chooseInMenu(page, c.action);
       await actual.fill("45");
       await dialog.getByRole("radio", { name: correctionReasonWords.RECOUNT[language] }).check();
       const lost = c.effectLost.replace("{{count}}", "2").replace("{{there}}", "47").replace("{{unit}}", "Cái");

@@ -66,6 +66,16 @@ async function graveFindings(page: Page, rules?: string[]) {
   return grave.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 200))]);
 }
 
+/**
+ * Out of the menu that was just opened, once it stands still: for the sake of an entry that moves the browser scrolls the page, the menu
+ * goes with it, and the click finds what is behind.
+ */
+export async function chooseInMenu(page: Page, entry: string): Promise<void> {
+  const menu = page.locator(".ant-dropdown:not(.ant-dropdown-hidden)");
+  await expect(menu).not.toHaveClass(/ant-slide/);
+  await menu.getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
 /** What opens or closes has done so: half faded, a list has colours that nobody reads. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {

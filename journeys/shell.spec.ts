@@ -1,7 +1,7 @@
 /** What the shell promises: the login page, the guard, the menu, the 404 page, notices, and a way in for everybody. */
 import { expect, type Page } from "@playwright/test";
 import { text as equipment } from "../web/src/areas/equipment/text.ts";
-import { expectAccessible, expectForEverybody, logIn, password, test } from "./people.ts";
+import { chooseInMenu, expectAccessible, expectForEverybody, logIn, password, test } from "./people.ts";
 
 test("the login page says what is missing, and what is wrong, in the words of the specification", async ({ page }) => {
   await page.goto("/login");
@@ -27,7 +27,7 @@ async function fillIn(page: Page, username: string): Promise<void> {
 
 async function logOut(page: Page, username: string): Promise<void> {
   await page.getByRole("button", { name: `Tài khoản ${username}` }).click();
-  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await chooseInMenu(page, "Đăng xuất");
   await page.waitForURL("**/login");
 }
 
@@ -98,7 +98,7 @@ test("token and user are kept under their names, restored on start, and gone aft
   await page.reload();
   await expect(page.getByText("TRƯỜNG THCS BẾN HẠ", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /tb\.mai/ }).click();
-  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await chooseInMenu(page, "Đăng xuất");
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")])).toEqual([null, null]);
 });
