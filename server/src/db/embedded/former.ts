@@ -6,9 +6,18 @@ import type { Room } from "./cluster.ts";
 
 /** What a running server writes about itself into its folder; undefined when there is nothing usable. */
 export function readPidFile(room: Room): { pid: number; socketFolder: string; port: number; ready: boolean } | undefined {
-  if (!existsSync(pidFile(room))) return undefined;
-  const [pid = "", , , port = "", socketFolder = "", , , status = ""] = readFileSync(pidFile(room), "utf8").split("\n");
+  const [pid = "", , , port = "", socketFolder = "", , , status = ""] = textOfPidFile(room).split("\n");
   return Number(pid) > 0 ? { pid: Number(pid), socketFolder, port: Number(port), ready: status.trim() === "ready" } : undefined;
+}
+
+/** Empty where there is none: a server that cannot start takes its file away at any moment, and then there is none. */
+function textOfPidFile(room: Room): string {
+  try {
+    return readFileSync(pidFile(room), "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
+    throw error;
+  }
 }
 
 const pidFile = (room: Room) => join(room.cluster, "postmaster.pid");
