@@ -61,16 +61,15 @@ export function openDatabase(connection: string | Connection, log: (line: string
     keepAlive: true,
     types: { getTypeParser },
   };
-  const poolOf = (max: number, statementTimeout: number, more = "") => {
+  const poolOf = (max: number, statementTimeout: number, more: pg.PoolConfig, settingsOfIts: string) => {
     const opened = new pg.Pool({
       ...options,
+      ...more,
       max,
       query_timeout: statementTimeout + 2_000,
       // not as start-up options: a pooler between us and the database would refuse them
       onConnect: async (client: pg.ClientBase) => {
-        await client.query(
-          `set statement_timeout = ${statementTimeout}; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000; ${settings}${more}`,
-        );
+        await client.query(`set statement_timeout = ${statementTimeout}; set lock_timeout = 5000; ${settings}; ${settingsOfIts}`);
       },
     });
     opened.on("error", (error) => log(`A database connection was lost: ${error.message}`));
@@ -78,8 +77,15 @@ export function openDatabase(connection: string | Connection, log: (line: string
     opened.on("connect", (client) => client.on("error", () => {}));
     return opened;
   };
-  const pool = poolOf(limits.connections ?? connections.small, limits.statementTimeout ?? 15_000);
-  const widePool = poolOf(connections.wide, limits.statementTimeout ?? wideStatementTimeout, `; ${oneProcessor}; ${noticingWhoLeft}`);
+  const pool = poolOf(limits.connections ?? connections.small, limits.statementTimeout ?? 15_000, { pipeline: true }, silence("30s"));
+  // why not here: a connection with several statements under way ends by waiting for them
+  const widePool = poolOf(
+    connections.wide,
+    limits.statementTimeout ?? wideStatementTimeout,
+    { pipeline: false },
+    // a reader that makes a large workbook of what it read is silent meanwhile, and holds up nobody
+    `${silence("90s")}; ${oneProcessor}; ${noticingWhoLeft}`,
+  );
   const counted = { statements: 0 };
   const kyselyOn = (on: pg.Pool, leaving?: AbortSignal) =>
     new Kysely<Tables>({
@@ -108,6 +114,7 @@ export function openDatabase(connection: string | Connection, log: (line: string
 const oneProcessor = "set max_parallel_workers_per_gather = 0";
 /** The server looks now and then whether its client is still there. One on Windows cannot, and ends the statement by its time limit. */
 const noticingWhoLeft = "do $$ begin set client_connection_check_interval = '250ms'; exception when others then null; end $$";
+const silence = (longest: string) => `set idle_in_transaction_session_timeout = '${longest}'`;
 const settings = "set time zone 'Asia/Ho_Chi_Minh'; set jit = off";
 
 /** The mark of a statement that is planned anew for its values each time; see `unnamed` in `search.ts`. */
@@ -155,11 +162,12 @@ class PoolDriver implements Driver {
 
   async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
     const begin = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
-    // a reader that makes a large workbook of what it read is silent meanwhile, and holds up nobody
-    await connection.client.query(accessMode === "read only" ? `${begin}; set local idle_in_transaction_session_timeout = '90s'` : begin);
+    if (accessMode === "read only" && this.#pool.options.pipeline) connection.beginReading(begin);
+    else await connection.client.query(begin);
   }
 
   async commitTransaction(connection: PoolConnection): Promise<void> {
+    if (connection.isReading) return connection.endReading();
     let notice: string | undefined;
     const listen = (message: { message?: string | undefined }) => {
       notice = message.message;
@@ -193,8 +201,11 @@ class PoolDriver implements Driver {
 class PoolConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   broken = false;
+  /** In a transaction that begins and ends without waiting for the database to say so. */
+  isReading = false;
   /** One statement after the other: a transaction that is asked several things at once has but one connection. */
   #turn: Promise<unknown> = Promise.resolve();
+  #begun: Promise<unknown> | undefined;
   #released = false;
   #forget = () => {};
   readonly #counted: { statements: number };
@@ -202,6 +213,20 @@ class PoolConnection implements DatabaseConnection {
   constructor(client: pg.PoolClient, counted: { statements: number }) {
     this.client = client;
     this.#counted = counted;
+  }
+
+  /** Travels with the first statement, which fails if this does. */
+  beginReading(begin: string): void {
+    this.isReading = true;
+    this.#begun = this.client.query(begin);
+    this.#begun.catch(() => {
+      this.broken = true;
+    });
+  }
+
+  /** Nothing was written, so nobody waits for the answer; whoever has the connection next asks after it. */
+  endReading(): void {
+    this.client.query("commit").catch(() => {});
   }
 
   release(): void {
@@ -232,11 +257,13 @@ class PoolConnection implements DatabaseConnection {
     this.#counted.statements++;
     const name = statementName(query.sql);
     try {
-      const { rows, rowCount, command } = await this.client.query<Row & pg.QueryResultRow>({
+      const asked = this.client.query<Row & pg.QueryResultRow>({
         text: query.sql,
         values: query.parameters as unknown[],
         ...(name ? { name } : {}),
       });
+      const [{ rows, rowCount, command }] = await Promise.all([asked, this.#begun]);
+      this.#begun = undefined;
       return command === "SELECT" || rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
     } catch (error) {
       // why: after a time-out the answer may still arrive, and the next statement would read it as its own
