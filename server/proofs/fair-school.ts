@@ -81,6 +81,7 @@ async function firstItem(url: string): Promise<number> {
   for (;;) {
     const answer = await fetch(`${url}/api/equipments?size=1`, { headers: { "x-auth-token": tokenOf("mai") } });
     if (answer.status === 200) return ((await answer.json()) as { items: { id: number }[] }).items[0]?.id as number;
+    if (answer.status === 401) throw new Error("The program does not know the people of the proof.");
     await wait(200);
   }
 }

@@ -11,20 +11,23 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { tokenHash } from "../src/areas/auth/queries.ts";
+import { openHistory } from "../src/areas/history/opening.ts";
+import { loadConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import { startEmbedded } from "../src/db/embedded/start.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { demoPeople, type PersonKey, person } from "../src/demo/people.ts";
 import { fillDemoProvince } from "../src/demo/province.ts";
+import { givenKey } from "../src/history-key.ts";
 import { openFileStore } from "../src/storage/file-store.ts";
 import type { Burst, Tried } from "./fair-attacks.ts";
 import type { Waited, Watch } from "./fair-school.ts";
-import { tokenOf } from "./fair-tokens.ts";
+import { sealKey, tokenOf } from "./fair-tokens.ts";
 
 const { values: options } = parseArgs({
   options: {
     only: { type: "string" },
-    seconds: { type: "string", default: "15" },
+    seconds: { type: "string", default: "40" },
     product: { type: "string", default: resolve(import.meta.dirname, "../..") },
   },
 });
@@ -131,10 +134,16 @@ function print(shown: readonly Row[]): void {
 
 async function prepare(): Promise<void> {
   const embedded = await startEmbedded(folder);
-  const database = openDatabase(embedded.connection, console.error, { statementTimeout: 600_000 });
-  await migrate(database, () => {});
-  await fillDemoProvince(database, () => {}, { files: openFileStore(join(folder, "files")) });
+  const owner = openDatabase(embedded.owner, console.error);
+  await migrate(owner, () => {}, { program: embedded.connection.user });
+  await owner.close();
+  const program = openDatabase(embedded.connection, console.error);
+  await openHistory(program, givenKey(loadConfig({ DATA_DIR: folder })), () => {});
+  await fillDemoProvince(program, () => {}, { files: openFileStore(join(folder, "files")) });
+  await program.close();
+  const database = openDatabase(embedded.superuser, console.error, { statementTimeout: 600_000 });
   await stockOtherSchools(database);
+  await database.pool.query("update session_seal set key = $1", [sealKey]);
   for (const { key, username } of demoPeople) {
     await database.pool.query(
       "insert into sessions (user_id, token_hash, address, agent, expires_at) select id, $2, '127.0.0.1', 'proof', '2099-01-01' from users where username = $1",

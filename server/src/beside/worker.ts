@@ -1,9 +1,13 @@
 import { once } from "node:events";
+import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import type { Said, Told, Work } from "./beside.ts";
 
 const port = parentPort;
 if (!port) throw new Error("a worker is started by the server");
+
+// A file gives way to the server, to the database and to papers. On Linux alone a thread has a priority of its own; elsewhere this would be the whole program's.
+if (process.platform === "linux") setPriority(10);
 
 let last: Promise<Told<unknown>> = Promise.resolve("go on");
 

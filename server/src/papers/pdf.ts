@@ -27,6 +27,7 @@ interface Job {
 /** why: a second one keeps a short voucher from waiting behind a long book; more would take the server's own processors */
 const mostWorkers = 2;
 const idle: Worker[] = [];
+let alive = 0;
 // whoever may ask is bounded before; here nobody is sent away
 const turns = new Turns({
   places: mostWorkers,
@@ -47,11 +48,20 @@ async function drawn(order: Order, { unit = 0, signal = nobodyLeaves, timeLimitS
   }
 }
 
+/** While one draws the next one reads its fonts: nobody else's paper waits for that. */
+function takeWorker(): Worker {
+  const worker = idle.pop() ?? startWorker();
+  if (alive < mostWorkers) idle.push(startWorker());
+  return worker;
+}
+
 function startWorker(): Worker {
+  alive++;
   const worker = new Worker(new URL("draw-worker.ts", import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 2048 } });
   // one that ends while nobody draws is not missed
   worker.on("error", () => {});
   worker.once("exit", () => {
+    alive--;
     const at = idle.indexOf(worker);
     if (at >= 0) idle.splice(at, 1);
   });
@@ -70,7 +80,7 @@ function leavingBy(signal: AbortSignal): Leaving {
 function draw({ order, seconds, signal }: Job): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new Error("the paper is no longer wanted"));
-    const worker = idle.pop() ?? startWorker();
+    const worker = takeWorker();
     worker.ref();
     let isWanted = true;
     const end = () => {
@@ -85,8 +95,7 @@ function draw({ order, seconds, signal }: Job): Promise<Buffer> {
       end();
       // why: a worker cannot be told to stop in the middle of a paper; and until it has stopped it takes the processor of the next one
       void worker.terminate().finally(() => {
-        // why: the next paper does not wait until a worker has read its fonts
-        if (idle.length === 0) idle.push(startWorker());
+        if (alive < mostWorkers) idle.push(startWorker());
         reject(error);
       });
     };
