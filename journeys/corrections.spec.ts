@@ -31,7 +31,8 @@ for (const language of ["vi", "en"] as const)
       await actual.fill("45");
       await dialog.getByRole("radio", { name: correctionReasonWords.WRONG_ENTRY[language] }).check();
       await expect(dialog.getByText(layer.leaves.replace("{{parts}}", "2/47 Cái"))).toBeVisible();
-      await expectForEverybody(page);
+      // the words differ, what axe looks at does not
+      if (language === "vi") await expectForEverybody(page);
       await dialog.getByRole("button", { name: c.verb }).click();
 
       const said = c.done.replace("{{name}}", name).replace("{{from}}", "47").replace("{{to}}", "45").replace("{{unit}}", "Cái");

@@ -31,7 +31,8 @@ for (const { language, width, height, name, username } of rounds) {
     await offered.filter({ hasText: jobPresets.ACCOUNTANT.name[language] }).click();
     await expect(form.getByLabel(t.username)).toHaveValue(username);
     await expect(form.getByText(t.rightsDetails)).toBeVisible();
-    await expectForEverybody(page);
+    // the words differ, what axe looks at does not
+    if (language === "vi") await expectForEverybody(page);
     await page.getByRole("button", { name: t.create, exact: true }).click();
 
     // whole, and with nothing over it, also once the record has opened beside the list
