@@ -31,7 +31,7 @@ async function accountsOf(db: Db, employeeIds: readonly number[], locking = fals
     select account.id, account.username, employee.name, account.role, account.department_id as "departmentId", account.locked, account.locks_on as "locksOn", account.has_second_factor as "hasSecondFactor",
       case when employee.left_on > ${today} then employee.left_on end as later
     from employees as employee join users as account on account.id = employee.user_id and account.department_id = employee.department_id
-    where employee.id = any (${employeeIds}::bigint[]) order by account.id ${locking ? sql`for no key update of account` : sql``}`.execute(db as Tx);
+    where employee.id = any (${employeeIds}::bigint[]) order by account.id ${locking ? sql`for no key update of account` : sql``}`.execute(db);
   return rows;
 }
 
@@ -56,9 +56,7 @@ export async function lockLeavers(tx: Tx, actor: Actor, employeeIds: readonly nu
 export async function lockOnTheirDay(database: Database, program: Actor): Promise<number> {
   const { rows } = await sql<{ employeeId: number }>`
     select employee.id as "employeeId" from users join employees as employee on employee.user_id = users.id
-    where users.locks_on <= ${today} and not users.locked and employee.status in ('MOVED', 'RETIRED') order by users.id`.execute(
-    database.kysely as Tx,
-  );
+    where users.locks_on <= ${today} and not users.locked and employee.status in ('MOVED', 'RETIRED') order by users.id`.execute(database.kysely);
   for (const { employeeId } of rows) {
     await transaction(database, { keyed: false }, async (tx) => {
       for (const account of await accountsOf(tx, [employeeId], true)) if (!account.locked) await lockNow(tx, program, account);

@@ -35,7 +35,7 @@ export async function listAccounts(db: Db, actor: Actor, query: AccountQuery): P
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select (select count(*) from users where ${tests}) as total,
       array (select id from users where ${tests} order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    ${query.search ? unnamed : sql``}`.execute(db);
   const { ids, total } = rows[0] as { total: number; ids: number[] };
   return {
     items: await readAccounts(db, actor, ids),
@@ -89,7 +89,7 @@ export async function listEmployeesWithoutAccount(db: Db, actor: Actor, query: E
     select (select count(*) from employees where ${tests}) as total, (
       select coalesce(json_agg(json_build_object('id', id, 'code', code, 'name', name, 'position', position) order by sort_key, id), '[]') from (
         select id, code, name, position, sort_key from employees where ${tests} order by sort_key, id limit ${query.size} offset ${(query.page - 1) * query.size}
-      ) as page) as items ${query.search ? unnamed : sql``}`.execute(db as Tx);
+      ) as page) as items ${query.search ? unnamed : sql``}`.execute(db);
   const { items, total } = rows[0] as { total: number; items: EmployeeWithoutAccount[] };
   return { items, page: query.page, size: query.size, total };
 }
@@ -114,7 +114,7 @@ export async function prefixOf(db: Db, departmentId: number, job: Job | undefine
 export async function findTakenUsernames(db: Db, bases: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ username: string }>`
     select users.username_key as username from unnest(${bases}::text[]) as base
-    join users on users.username_key collate "C" >= base and users.username_key collate "C" < base || ':'`.execute(db as Tx);
+    join users on users.username_key collate "C" >= base and users.username_key collate "C" < base || ':'`.execute(db);
   return new Set(rows.map(({ username }) => username));
 }
 

@@ -9,7 +9,7 @@ import { type VoucherCause, type VoucherType, voucherCauseWords, voucherTypeWord
 import type { Voucher, VoucherGiven } from "@so-thiet-bi/contract/vouchers";
 import { type RawBuilder, sql } from "kysely";
 import { pause, turns } from "../../beside/turns.ts";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, notFound, Refusal } from "../../http/refusal.ts";
 import { formatDay } from "../../sheets/dates.ts";
@@ -63,7 +63,7 @@ async function readBookRecords(db: Db, departmentId: number, subjectId: number |
     where equipments.department_id = ${departmentId} and equipments.removed_at is null
       ${subjectId === undefined ? sql`` : sql`and equipments.subject_id = ${subjectId}`}
     order by subject.sort_order nulls last, subject.sort_key, subject.id, equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(
-    db as Tx,
+    db,
   );
   const figures = await readFigures(db, departmentId, years);
   return rows.flatMap(({ id, active, ...record }) => {
@@ -99,7 +99,7 @@ async function readFigures(db: Db, departmentId: number, years: readonly BookYea
       from ${spans} join stock_movements as movement on movement.date <= year."to"
       where movement.department_id = ${departmentId} and movement.condition <> 'GOOD'
       group by movement.equipment_id, year.no
-    ) as unfit on unfit.equipment_id = came.equipment_id and unfit.no = came.no`.execute(db as Tx);
+    ) as unfit on unfit.equipment_id = came.equipment_id and unfit.no = came.no`.execute(db);
   return new Map(rows.map(({ key, ...figures }) => [key, figures]));
 }
 
@@ -140,7 +140,7 @@ async function readThings(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
     select equipments.id, equipments.name, equipments.unit, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode",
       equipments.unit_price as "unitPrice"
     from equipments left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = any (${ids}::bigint[]) order by equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(db as Tx);
+    where equipments.id = any (${ids}::bigint[]) order by equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(db);
   return rows;
 }
 
@@ -172,7 +172,7 @@ async function thingsIn(db: Db, unit: Department, roomId: number | undefined, pe
     left join stock_vouchers as reversed on reversed.id = voucher.reverses_id
     left join functional_rooms as room on room.id = voucher.to_room_id
     where net.quantity <> 0 or net.value <> 0
-    order by net.date, net.first`.execute(db as Tx);
+    order by net.date, net.first`.execute(db);
   const things = await readThings(db, [...new Set(rows.map(({ equipmentId }) => equipmentId))]);
   const ofThing = Map.groupBy(rows, ({ equipmentId }) => equipmentId);
   const told: BookThing[] = [];
@@ -233,7 +233,7 @@ async function holdingsOf(db: Db, employeeId: number): Promise<HoldingRow[]> {
     join equipments on equipments.id = holding.equipment_id
     left join functional_rooms as room on room.id = holding.room_id
     where holding.employee_id = ${employeeId}
-    order by equipments.name collate "vi-x-icu", equipments.code_key, holding.id`.execute(db as Tx);
+    order by equipments.name collate "vi-x-icu", equipments.code_key, holding.id`.execute(db);
   return rows;
 }
 
@@ -281,7 +281,7 @@ export async function readStockCard(db: Db, actor: Actor, id: number, query: Sto
     left join functional_rooms as room on room.id = movement.room_id
     where movement.department_id = ${unit.id} and movement.equipment_id = ${id} and movement.date <= ${to}::date
       ${query.roomId === undefined ? sql`` : sql`and movement.room_id = ${query.roomId}`}
-    group by voucher.id, movement.date order by movement.date, min(movement.id)`.execute(db as Tx);
+    group by voucher.id, movement.date order by movement.date, min(movement.id)`.execute(db);
   return {
     unit,
     code: record.code,
@@ -421,7 +421,7 @@ async function readSides(db: Db, voucherId: number): Promise<SlipLine[]> {
     left join stock_lots as lot on lot.id = movement.lot_id
     where movement.voucher_id = ${voucherId}
     group by movement.line, equipments.id, room.id, lot.id, movement.condition, movement.quantity > 0
-    order by movement.line, movement.quantity > 0, equipments.code_key, room.sort_key, movement.condition`.execute(db as Tx);
+    order by movement.line, movement.quantity > 0, equipments.code_key, room.sort_key, movement.condition`.execute(db);
   return rows.map(({ code, name, unit, room, condition, quantity, value, lot }) => ({
     code,
     name,

@@ -41,7 +41,7 @@ export async function openCampaignFor(db: Db, actor: Actor, id: number): Promise
       campaign.late_allowed as "lateAllowed", campaign.extra_lines as "extraLines"
     from purchase_campaigns as campaign
     left join purchase_campaign_extensions as extension on extension.campaign_id = campaign.id and extension.department_id = ${actor.departmentId}
-    where campaign.id = ${id} and campaign.status = 'OPEN' and campaign.department_id = any (${unitsAbove(actor)}::bigint[])`.execute(db as Tx);
+    where campaign.id = ${id} and campaign.status = 'OPEN' and campaign.department_id = any (${unitsAbove(actor)}::bigint[])`.execute(db);
   return rows[0];
 }
 
@@ -55,7 +55,7 @@ export async function listCampaigns(db: Db, actor: Actor, query: CampaignQuery):
     with hits as materialized (select id, name, deadline from purchase_campaigns where ${sql.join(tests, sql` and `)})
     select (select count(*) from hits) as total,
       array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    ${query.search ? unnamed : sql``}`.execute(db);
   const { total, ids } = rows[0] as { total: number; ids: number[] };
   const items = (await readCampaigns(db, actor, ids)).map(({ note: _, ...summary }) => summary);
   return { items, page: query.page, size: query.size, total, can: { create: mayIssue(actor) } };
@@ -111,7 +111,7 @@ export async function readProgress(db: Db, actor: Actor, campaign: { id: number;
     left join lateral (${sentBy(sql`unit.id`)}) as answer on true
     where campaign.id = ${campaign.id} and ${inSight(actor, sql.ref("unit.id"), sql.ref("unit.root_id"))}
       and (answer.id is not null or (unit.active and unit.type = 'LEVEL_3'))
-    order by parent.name collate "vi-x-icu" nulls first, unit.name collate "vi-x-icu", unit.id`.execute(db as Tx);
+    order by parent.name collate "vi-x-icu" nulls first, unit.name collate "vi-x-icu", unit.id`.execute(db);
   const units = rows.map(({ drafting: _, ...unit }) => unit);
   const answers = units.flatMap(({ demand }) => demand ?? []);
   return {
@@ -127,14 +127,14 @@ export async function readProgress(db: Db, actor: Actor, campaign: { id: number;
 /** Is the unit asked by the campaign, and does it work? */
 export async function isActiveBelow(db: Db, issuerId: number, departmentId: number): Promise<{ name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select unit.name from departments as unit where unit.id = ${departmentId} and unit.active and ${isBelow(sql`${issuerId}`)}`.execute(db as Tx);
+    select unit.name from departments as unit where unit.id = ${departmentId} and unit.active and ${isBelow(sql`${issuerId}`)}`.execute(db);
   return rows[0];
 }
 
 /** Every unit below that works. */
 export async function activeUnitsBelow(db: Db, issuerId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select unit.id from departments as unit where unit.active and ${isBelow(sql`${issuerId}`)} order by unit.id`.execute(db as Tx);
+    select unit.id from departments as unit where unit.active and ${isBelow(sql`${issuerId}`)} order by unit.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -150,7 +150,7 @@ export async function findNamedTypes(db: Db, ids: readonly number[]): Promise<Ma
   if (ids.length === 0) return new Map();
   const { rows } = await sql<NamedType>`
     select type.id, type.name, measures.name as unit, type.tracking_mode as "trackingMode"
-    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${ids}::bigint[])`.execute(db as Tx);
+    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${ids}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -242,7 +242,7 @@ async function readCampaigns(db: Db, actor: Actor, ids: readonly number[]): Prom
       where campaign_id = campaign.id and department_id = ${actor.departmentId} and not cancelled and handling = 'SUPERIOR'
       order by status = 'PENDING', id desc limit 1
     ) as answer on true
-    where campaign.id = any (${ids}::bigint[])`.execute(db as Tx);
+    where campaign.id = any (${ids}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, shown(actor, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -104,7 +104,7 @@ export async function readRecords(
     from ${sql.table(tableOf(of.plural))} as t
     join departments on departments.id = t.department_id
     ${of.yearly ? sql`join school_years as year on year.id = t.school_year_id` : sql``}
-    where ${which}`.execute(db as Tx);
+    where ${which}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, shown(actor, of, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -134,7 +134,7 @@ export async function viewOf(
 /** What the given ids are called, whoever owns them. */
 export async function namesOf(db: Db, slug: string, ids: readonly number[]): Promise<Map<number, Referred>> {
   const { rows } = await sql<Referred>`
-    select id, name, code, sort_key as "sortKey" from ${sql.table(tableOf(slug))} where id = any (${ids}::bigint[])`.execute(db as Tx);
+    select id, name, code, sort_key as "sortKey" from ${sql.table(tableOf(slug))} where id = any (${ids}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -166,7 +166,7 @@ export async function usableRows(
       where department_id = ${unit} ${target.yearly ? sql`and school_year_id = ${yearId}` : sql``} and ${which}`;
   });
   if (parts.length === 0) return [];
-  const { rows } = await sql<Usable>`${sql.join(parts, sql` union all `)} order by "sortKey", id`.execute(db as Tx);
+  const { rows } = await sql<Usable>`${sql.join(parts, sql` union all `)} order by "sortKey", id`.execute(db);
   return rows;
 }
 
@@ -178,7 +178,7 @@ export async function findUnusable(db: Db, actor: Actor, refs: readonly { field:
     return sql`select ${field}::text as field where not exists (
       select 1 from ${sql.table(tableOf(to))} where id = ${id} and active and department_id = any (${units}::bigint[]))`;
   });
-  const { rows } = await sql<{ field: string }>`${sql.join(tests, sql` union all `)}`.execute(db as Tx);
+  const { rows } = await sql<{ field: string }>`${sql.join(tests, sql` union all `)}`.execute(db);
   return rows.map(({ field }) => field);
 }
 
@@ -242,7 +242,7 @@ export async function findByKeys(db: Db, of: Catalogue, view: View, keys: readon
     ];
   });
   if (parts.length === 0) return [];
-  const { rows } = await sql<KeyRow>`${sql.join(parts, sql` union `)}`.execute(db as Tx);
+  const { rows } = await sql<KeyRow>`${sql.join(parts, sql` union `)}`.execute(db);
   return rows;
 }
 
@@ -269,7 +269,7 @@ export async function referencesTo(db: Db, of: Catalogue): Promise<Reference[]> 
       exists (select 1 from pg_trigger where tgrelid = conrelid and tgfoid = any (array['refuse_change'::regproc, 'keep_posted_vouchers'::regproc]::oid[])) as "forGood"
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = ${table}::regclass and confdeltype <> 'c'
-    order by 1, 2`.execute(db as Tx);
+    order by 1, 2`.execute(db);
   references.set(table, rows);
   return rows;
 }
@@ -284,7 +284,7 @@ export async function usesOf(db: Db, of: Catalogue, id: number): Promise<Words |
     ({ table, column, hasOwner }) =>
       sql`select ${table}::text as "table", ${hasOwner ? sql`count(distinct owner_id)` : sql`count(*)`}::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
   );
-  const { rows } = await sql<{ table: string; count: number }>`${sql.join(parts, sql` union all `)}`.execute(db as Tx);
+  const { rows } = await sql<{ table: string; count: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
   const counts = new Map<string, { words: Words; count: number }>();
   for (const { table, count } of rows) {
     if (count === 0) continue;
@@ -341,14 +341,14 @@ export async function findRanges(db: Db, of: Catalogue, view: View): Promise<{ i
   const { rows } = await sql<{ id: number; name: string; within: unknown[]; from: number; to: number }>`
     select id, name, json_build_array(${sql.join(of.ranges.within.map(column))}) as within, ${column(of.ranges.from)} as "from", ${column(of.ranges.to)} as "to"
     from ${sql.table(tableOf(of.plural))}
-    where department_id = ${view.departmentId} ${of.yearly ? sql`and school_year_id = ${year ?? 0}` : sql``} and active`.execute(db as Tx);
+    where department_id = ${view.departmentId} ${of.yearly ? sql`and school_year_id = ${year ?? 0}` : sql``} and active`.execute(db);
   return rows.map(({ within, ...row }) => ({ ...row, plan: planKey(within) }));
 }
 
 /** What each row of a unit's tree stands below. */
 export async function readTree(db: Db, of: Catalogue, departmentId: number): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ id: number; above: number | null }>`
-    select id, ${sql.ref(`${of.tree}_id`)} as above from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId}`.execute(db as Tx);
+    select id, ${sql.ref(`${of.tree}_id`)} as above from ${sql.table(tableOf(of.plural))} where department_id = ${departmentId}`.execute(db);
   return new Map(rows.map(({ id, above }) => [id, above]));
 }
 
@@ -384,13 +384,13 @@ function writtenSince(since: Since | undefined): RawBuilder<unknown> {
 }
 
 async function countWhere(db: Db, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db as Tx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** The rows below a row of a tree, itself included. */
 export async function findDescendants(db: Db, of: Catalogue, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${descendants(of, id)}`.execute(db as Tx);
+  const { rows } = await sql<{ id: number }>`${descendants(of, id)}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -423,7 +423,7 @@ async function yearFor(db: Db, actor: Actor, departmentId: number, schoolYearId:
 async function findOwner(db: Db, of: Catalogue, id: number) {
   const { rows } = await sql<{ departmentId: number; parentId: number | null; rootId: number }>`
     select departments.id as "departmentId", departments.parent_id as "parentId", departments.root_id as "rootId"
-    from ${sql.table(tableOf(of.plural))} as t join departments on departments.id = t.department_id where t.id = ${id}`.execute(db as Tx);
+    from ${sql.table(tableOf(of.plural))} as t join departments on departments.id = t.department_id where t.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -461,7 +461,7 @@ async function findIds(
     const { rows } = await sql<{ total: number; ids: number[] }>`
       with hits as materialized (${sql.join(scopes.map(one), sql` union all `)})
       select (select count(*) from hits) as total, array (select id from hits order by ${by} limit ${limit} offset ${offset}) as ids
-      ${query.search ? unnamed : sql``}`.execute(db as Tx);
+      ${query.search ? unnamed : sql``}`.execute(db);
     return rows[0] as { total: number; ids: number[] };
   }
   // why a part for each unit: each is read in the order of its index and stops at the page
@@ -469,7 +469,7 @@ async function findIds(
   const parts = scopes.map((scope) => sql`(${one(scope)} order by ${inUnit ?? by} limit ${offset + limit})`);
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select ${sql.join(counts, sql` + `)} as total,
-      array (select id from (${sql.join(parts, sql` union all `)}) as hits order by ${by} limit ${limit} offset ${offset}) as ids`.execute(db as Tx);
+      array (select id from (${sql.join(parts, sql` union all `)}) as hits order by ${by} limit ${limit} offset ${offset}) as ids`.execute(db);
   return rows[0] as { total: number; ids: number[] };
 }
 

@@ -77,7 +77,7 @@ export async function shelvesOf(db: Db, thing: Corrected): Promise<BookShelf[]> 
           and equipments.type_id is not distinct from ${thing.type?.id ?? null}::bigint`
         : sql`equipments.id = ${thing.id}`
     }
-    order by equipments.code_key, room.sort_key nulls first, lot.expires_on nulls last, shelf.condition desc`.execute(db as Tx);
+    order by equipments.code_key, room.sort_key nulls first, lot.expires_on nulls last, shelf.condition desc`.execute(db);
   return rows;
 }
 
@@ -113,7 +113,7 @@ async function findCorrection(db: Db, actor: Actor, id: number): Promise<Correct
       equipments.tracking_mode as "trackingMode", equipments.type_id as "typeId", equipments.subject_id as "subjectId", equipments.room_id as "homeRoomId",
       correction.reason, correction.note, correction.created_by_name as "createdByName", correction.reversed_by_name as "reversedByName"
     from stock_corrections as correction join equipments on equipments.id = correction.equipment_id
-    where correction.id = ${id} and correction.department_id = ${actor.departmentId}`.execute(db as Tx);
+    where correction.id = ${id} and correction.department_id = ${actor.departmentId}`.execute(db);
   if (!rows[0]) throw notFound(correctionNoun);
   return rows[0];
 }
@@ -151,13 +151,13 @@ interface Written {
 export async function vouchersOf(db: Db, { id, departmentId }: Pick<CorrectionRow, "id" | "departmentId">): Promise<Written[]> {
   const { rows } = await sql<Written>`
     select id, number, type from stock_vouchers
-    where source_type = 'correction' and source_id = ${id} and department_id = ${departmentId} and type <> 'REVERSAL' order by id`.execute(db as Tx);
+    where source_type = 'correction' and source_id = ${id} and department_id = ${departmentId} and type <> 'REVERSAL' order by id`.execute(db);
   return rows;
 }
 
 /** The records that vouchers moved, in the order in which records are locked. */
 export async function recordsMoved(db: Db, voucherIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct equipment_id as id from stock_movements where voucher_id = any (${voucherIds}::bigint[]) order by 1`.execute(db as Tx);
+    select distinct equipment_id as id from stock_movements where voucher_id = any (${voucherIds}::bigint[]) order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 /** What stood in the books month by month: the lines behind the numbers. Each is one statement over an index of the unit. */
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { yearBegan } from "../equipment/queries.ts";
 import { usageOf } from "../loans/usage.ts";
 import { readUsedSlips } from "../loans/usage-summary.ts";
@@ -14,7 +14,7 @@ export async function byMonth(db: Db, months: readonly Month[], figure: RawBuild
     ${before}
     select ${figure} as value
     from unnest(${months.map(({ from }) => from)}::date[], ${months.map(({ to }) => to)}::date[]) with ordinality as month (first, last, place) order by place`.execute(
-    db as Tx,
+    db,
   );
   return rows.map(({ value }) => Number(value));
 }
@@ -140,7 +140,7 @@ export async function useByMonth(db: Db, departmentId: number, months: readonly 
     readUsedSlips(db, asked, { from: first.from, to: last.to }),
     sql<{ label: string } & Use>`
       select to_char(week_monday + 3, 'MM/YYYY') as label, sum(uses)::int as uses, sum(equipment_periods)::int as periods from usage_counts
-      where department_id = ${departmentId} and week_monday between ${first.from}::date - 3 and ${last.to}::date - 3 group by 1`.execute(db as Tx),
+      where department_id = ${departmentId} and week_monday between ${first.from}::date - 3 and ${last.to}::date - 3 group by 1`.execute(db),
   ]);
   const byMonth = Map.groupBy(slips, ({ date }) => date.slice(0, 7));
   return months.map(({ from, label }) => {
@@ -172,6 +172,6 @@ export async function groupsWithQuotas(db: Db, departmentId: number, yearId: num
       from usage_quotas as quota where quota.department_id = ${departmentId} and quota.school_year_id = ${yearId}::bigint and quota.active
     )
     select id, name, coalesce((select sum(periods) from quotas where group_id = subject_groups.id), 0)::int as quota
-    from subject_groups where department_id = ${departmentId} and active order by sort_key, id`.execute(db as Tx);
+    from subject_groups where department_id = ${departmentId} and active order by sort_key, id`.execute(db);
   return rows;
 }

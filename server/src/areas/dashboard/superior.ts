@@ -6,7 +6,7 @@ import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { basisWords, type CoverageBasis, type UnitCoverage } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { listDemands } from "../demands/queries.ts";
 import { inSight } from "../departments/queries.ts";
@@ -164,5 +164,5 @@ function unitRows(db: Db, actor: Actor) {
     left join equipment_counts as counts on counts.department_id = unit.id
     left join late on late.department_id = unit.id
     where ${isSchoolBelow(actor)}
-    order by parent.name collate "vi-x-icu" nulls first, unit.name collate "vi-x-icu", unit.id`.execute(db as Tx);
+    order by parent.name collate "vi-x-icu" nulls first, unit.name collate "vi-x-icu", unit.id`.execute(db);
 }

@@ -6,7 +6,7 @@ import type { Words } from "@so-thiet-bi/contract/language";
 import { reportRequestQuery, type SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
 import { confirmerWords, trackBookWords } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { type Actor, holds } from "../../http/actor.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { listCampaigns } from "../campaigns/queries.ts";
@@ -184,6 +184,6 @@ export async function pagesToConfirm(db: Db, actor: Actor): Promise<Waiting> {
 
 async function versionsOf(db: Db, ids: readonly number[]): Promise<Map<number, { version: number; lockedAt: string }>> {
   const { rows } = await sql<{ id: number; version: number; lockedAt: string }>`
-    select id, version, locked_at as "lockedAt" from track_book_locks where id = any (${ids}::bigint[])`.execute(db as Tx);
+    select id, version, locked_at as "lockedAt" from track_book_locks where id = any (${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...lock }) => [id, lock]));
 }

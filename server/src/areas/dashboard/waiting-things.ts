@@ -4,7 +4,7 @@ import { checkQuery, type ListedCheck } from "@so-thiet-bi/contract/inventory";
 import { liquidationQuery } from "@so-thiet-bi/contract/liquidations";
 import { maintenanceQuery, repairQuery } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { formatDay } from "../../sheets/dates.ts";
 import { listIncidents } from "../incidents/listing.ts";
@@ -99,7 +99,7 @@ export async function checksThatICount(db: Db, actor: Actor): Promise<Waiting> {
     join count_sheets as sheet on sheet.id = counter.sheet_id
     join inventory_checks as running on running.id = sheet.check_id and running.status = 'COUNTING'
     where employees.user_id = ${actor.userId} and employees.department_id = ${actor.departmentId} and sheet.status not in ('COUNTED', 'CONFIRMED')`.execute(
-    db as Tx,
+    db,
   );
   if (rows.length === 0) return nothing("inventory-to-count");
   const mine = new Set(rows.map(({ id }) => id));

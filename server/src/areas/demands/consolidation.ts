@@ -1,6 +1,6 @@
 import type { Consolidation, ConsolidationQuery } from "@so-thiet-bi/contract/demands";
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { isMatch, searchText } from "../../db/search.ts";
 import type { Demands } from "../../db/tables.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -57,7 +57,7 @@ async function readWaiting(db: Db, actor: Actor, query: ConsolidationQuery): Pro
     select demands.*, departments.name as department_name, departments.short_name,
       floor(extract(epoch from now() - demands.status_since) / 86400)::int as waiting_days
     from demands join departments on departments.id = demands.department_id
-    where ${sql.join(tests, sql` and `)} order by demands.status_since, demands.id`.execute(db as Tx);
+    where ${sql.join(tests, sql` and `)} order by demands.status_since, demands.id`.execute(db);
   return rows;
 }
 
@@ -76,7 +76,7 @@ async function readThings(db: Db, demandIds: readonly number[]): Promise<Consoli
         mode() within group (order by subject) as subject
       from demand_lines where demand_id = any (${demandIds}::bigint[]) group by thing_key
     ) as thing
-    order by subject collate "vi-x-icu" nulls last, name collate "vi-x-icu", unit collate "vi-x-icu", key`.execute(db as Tx);
+    order by subject collate "vi-x-icu" nulls last, name collate "vi-x-icu", unit collate "vi-x-icu", key`.execute(db);
   return rows;
 }
 
@@ -90,6 +90,6 @@ async function readLines(db: Db, demandIds: readonly number[]): Promise<Line[]> 
         coalesce(round1_quantity, requested_quantity) as before, unit_price as "unitPrice", norm_quantity as norm, priority
       from demand_lines as line join demands on demands.id = demand_id
       where demand_id = any (${demandIds}::bigint[]) order by status_since, demand_id, position
-    ) as line`.execute(db as Tx);
+    ) as line`.execute(db);
   return rows[0]?.lines ?? [];
 }

@@ -1,7 +1,7 @@
 import { type DemandQuery, type DemandSummary, demandStatusWords } from "@so-thiet-bi/contract/demands";
 import { type Language, say } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { FileAnswer } from "../../http/routes.ts";
@@ -118,13 +118,13 @@ async function readListedLines(db: Db, demandIds: readonly number[]): Promise<Li
     join demands on demands.id = listed.demand_id
     join demand_lines as line on line.demand_id = listed.demand_id
     left join funding_sources on funding_sources.id = line.funding_source_id
-    order by listed.place, line.position`.execute(db as Tx);
+    order by listed.place, line.position`.execute(db);
   return rows;
 }
 
 async function countLines(db: Db, demandIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from demand_lines where demand_id = any (${demandIds}::bigint[])`.execute(db as Tx);
+    select count(*) as count from demand_lines where demand_id = any (${demandIds}::bigint[])`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

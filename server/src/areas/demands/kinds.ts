@@ -3,7 +3,7 @@ import type { DemandStatus } from "@so-thiet-bi/contract/demands";
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { countKind, EstimatedPrice, KindCount } from "@so-thiet-bi/contract/kind-counts";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { getDepartment } from "../departments/queries.ts";
@@ -66,7 +66,7 @@ export async function countKinds(db: Db, kinds: RawBuilder<unknown>, knowsDrafts
     )
     select kind.at, coalesce(records, 0) as records, coalesce(total, 0) as total, coalesce(good, 0) as good, coalesce(broken, 0) as broken,
       coalesce(repairing, 0) as repairing, coalesce(borrowed, 0) as borrowed, coalesce(asked, 0) as asked, coalesce(drafted, 0) as drafted
-    from kind left join stock using (at) left join coming using (at)`.execute(db as Tx);
+    from kind left join stock using (at) left join coming using (at)`.execute(db);
   return new Map(rows.map(({ at, drafted, ...count }) => [at, { ...count, drafted: knowsDrafts ? drafted : null }]));
 }
 
@@ -99,7 +99,7 @@ export function openLines(units: RawBuilder<unknown>): RawBuilder<unknown> {
 export async function estimatePrices(db: Db, kinds: RawBuilder<unknown>): Promise<ReadonlyMap<number, EstimatedPrice>> {
   const { rows } = await sql<{ at: number; amount: number }>`
     select kinds.at, type.reference_price as amount from ${kinds} as kinds join equipment_types as type on type.id = kinds.type_id
-    where type.reference_price > 0`.execute(db as Tx);
+    where type.reference_price > 0`.execute(db);
   const usual = rows.map(({ at, amount }): [number, EstimatedPrice] => [at, { amount, source: "CATALOGUE" }]);
   return new Map([...usual, ...(await lastPrices(db, kinds))]);
 }
@@ -120,7 +120,7 @@ async function findThing(db: Db, departmentId: number, query: QueryOf<typeof cou
   const { rows } = await sql<{ name: string; unit: string }>`
     select type.name, measures.name as unit from equipment_types as type join measures on measures.id = type.measure_id
     join departments as unit on unit.id = ${departmentId} and type.department_id in (unit.id, unit.parent_id, unit.root_id)
-    where type.id = ${query.typeId}`.execute(db as Tx);
+    where type.id = ${query.typeId}`.execute(db);
   const [type] = rows;
   if (!type) throw notFound({ vi: "danh mục thiết bị", en: "equipment type" });
   return { typeId: query.typeId, ...type };

@@ -77,7 +77,7 @@ export async function findDemands(
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with hits as materialized (select id, code, status_since from demands where ${sql.join(tests, sql` and `)})
     select (select count(*) from hits) as total,
-      array (select id from hits order by ${order} limit ${limit} offset ${offset}) as ids ${query.search ? unnamed : sql``}`.execute(db as Tx);
+      array (select id from hits order by ${order} limit ${limit} offset ${offset}) as ids ${query.search ? unnamed : sql``}`.execute(db);
   return rows[0] as { total: number; ids: number[] };
 }
 
@@ -195,7 +195,7 @@ export async function findOwnHand(db: Db, actor: Actor, ids: readonly number[]):
       union select other.user_id from marks as own join marks as other on other.mark = own.mark where own.user_id = ${actor.userId}
     )
     select distinct on (hands.id) hands.id, users.username
-    from hands join same on same.user_id = hands.user_id join users on users.id = hands.user_id order by hands.id, users.id`.execute(db as Tx);
+    from hands join same on same.user_id = hands.user_id join users on users.id = hands.user_id order by hands.id, users.id`.execute(db);
   return new Map(rows.map((row) => [row.id, row.username]));
 }
 
@@ -207,7 +207,7 @@ export async function unusableSources(db: Db, decisions: readonly { id: number; 
     select given.id from json_to_recordset(${JSON.stringify(chosen)}::json) as given (id bigint, source bigint)
     join demands on demands.id = given.id join departments as unit on unit.id = demands.department_id
     where not exists (select from funding_sources where funding_sources.id = given.source and active
-      and department_id in (unit.id, unit.parent_id, unit.root_id))`.execute(db as Tx);
+      and department_id in (unit.id, unit.parent_id, unit.root_id))`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -231,7 +231,7 @@ export async function readTypes(db: Db, ids: readonly number[]): Promise<TypeRow
     select type.id, type.name, measures.name as unit, type.tracking_mode as "trackingMode",
       array(select subjects.name from equipment_type_subjects as of join subjects on subjects.id = of.target_id
         where of.owner_id = type.id order by of.position) as subjects
-    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${ids}::bigint[])`.execute(db as Tx);
+    from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${ids}::bigint[])`.execute(db);
   return rows;
 }
 
@@ -275,7 +275,7 @@ export async function thingsOutside(db: Db, campaignId: number, demandId: number
     select line.name from demand_lines as line where demand_id = ${demandId} and not exists (
       select from purchase_campaign_lines as asked where campaign_id = ${campaignId} and (asked.type_id = line.type_id
         or lower(asked.name collate "vi-x-icu") || chr(31) || lower(asked.unit collate "vi-x-icu") = line.thing_key))
-    order by position`.execute(db as Tx);
+    order by position`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -372,7 +372,7 @@ export async function readSummaries(db: Db, actor: Actor, ids: readonly number[]
         sum(round(${approvedQuantity} * unit_price)) as approved_amount
       from demand_lines where demand_id = demands.id
     ) as lines
-    where demands.id = any (${ids}::bigint[])`.execute(db as Tx);
+    where demands.id = any (${ids}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, summaryOf(actor, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -466,7 +466,7 @@ async function readLines(db: Db, actor: Actor, demand: Selectable<Demands>): Pro
       select json_agg(json_build_object('demandId', demand_id, 'code', code, 'quantity', requested_quantity) order by demand_id) as found
       from twin where twin.id = line.id
     ) as twins
-    where line.demand_id = ${demand.id} order by line.position`.execute(db as Tx);
+    where line.demand_id = ${demand.id} order by line.position`.execute(db);
   return rows.map(({ kindTypeId, roomId, roomName, fundingSourceId, fundingSourceName, ...line }) => {
     const count = countOf(counts, line.id, kindTypeId);
     return {
@@ -527,7 +527,7 @@ async function readReceipts(db: Db, demandId: number): Promise<DemandReceipt[]> 
           'condition', arrived.condition, 'note', arrived.note) order by arrived.voucher_line), '[]')
         from demand_receipt_lines as arrived join demand_lines as line on line.id = arrived.line_id where arrived.receipt_id = receipt.id) as lines
     from demand_receipts as receipt join stock_vouchers as voucher on voucher.id = receipt.voucher_id
-    where receipt.demand_id = ${demandId} order by receipt.no`.execute(db as Tx);
+    where receipt.demand_id = ${demandId} order by receipt.no`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { type DemandStatistic, type DemandStatus, demandStatuses, type StatisticQuery } from "@so-thiet-bi/contract/demands";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { approvedQuantity, decidedQuantity, sight } from "./queries.ts";
 
@@ -62,7 +62,7 @@ async function countDemands(db: Db, actor: Actor, counted: RawBuilder<SqlBool>):
       from demands where ${counted} group by department_id, status
     ) as counted
     join departments on departments.id = counted.department_id
-    order by departments.name collate "vi-x-icu", departments.id`.execute(db as Tx);
+    order by departments.name collate "vi-x-icu", departments.id`.execute(db);
   return rows;
 }
 
@@ -122,12 +122,12 @@ async function sumLines(db: Db, counted: RawBuilder<SqlBool>): Promise<LineSums>
       order by sum(requested_amount) desc, subject collate "vi-x-icu"
     )
     select coalesce((select json_agg(by_unit) from by_unit), '[]') as units, coalesce((select json_agg(by_thing) from by_thing), '[]') as things,
-      coalesce((select json_agg(by_subject) from by_subject), '[]') as subjects`.execute(db as Tx);
+      coalesce((select json_agg(by_subject) from by_subject), '[]') as subjects`.execute(db);
   return rows[0] as LineSums;
 }
 
 async function listSchoolYears(db: Db, inSight: RawBuilder<SqlBool>): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
-    select distinct school_year as year from demands where ${inSight} order by school_year desc`.execute(db as Tx);
+    select distinct school_year as year from demands where ${inSight} order by school_year desc`.execute(db);
   return rows.map(({ year }) => year);
 }

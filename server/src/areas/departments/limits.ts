@@ -43,7 +43,7 @@ async function rowsFor(db: Db, departmentId: number): Promise<Row[]> {
     select said.key, said.amount, said.since, said.set_by_name as "byName", said.set_by_unit as "byUnit",
       json_build_object('id', above.id, 'name', above.name) as "forUnit", said.since > ${today} as "isComing", above.steps
     from above join unit_limits as said on said.department_id = above.id
-    order by above.steps, said.since desc`.execute(db as Tx);
+    order by above.steps, said.since desc`.execute(db);
   return rows;
 }
 

@@ -100,7 +100,7 @@ export async function readerIn(db: Db, actor: Actor, departmentId: number | unde
 /** The same for one record of such a list: the system administrator reads it where it lies. */
 export async function readerOf(db: Db, actor: Actor, table: "loans" | "loan_registrations" | "incidents" | "repairs", id: number): Promise<Actor> {
   if (actor.role !== "ROLE_SYSTEM_ADMIN") return actor;
-  const { rows } = await sql<{ unit: number }>`select department_id as unit from ${sql.table(table)} where id = ${id}`.execute(db as Tx);
+  const { rows } = await sql<{ unit: number }>`select department_id as unit from ${sql.table(table)} where id = ${id}`.execute(db);
   return readerIn(db, actor, rows[0]?.unit);
 }
 
@@ -168,7 +168,7 @@ export async function countMisplaced(db: Db, ids: readonly number[], parentId: n
       and exists (
         select from jsonb_array_elements(route) as stop
         where (stop ->> 'round')::int >= case status when 'WAITING_FOR_LEVEL_2' then 2 else 1 end
-          and (stop ->> 'departmentId')::bigint <> all (${ids}::bigint[] || array(select id from above)))`.execute(db as Tx);
+          and (stop ->> 'departmentId')::bigint <> all (${ids}::bigint[] || array(select id from above)))`.execute(db);
   return (rows[0] as { count: number }).count;
 }
 

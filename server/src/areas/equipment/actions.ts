@@ -363,7 +363,7 @@ async function countEquipments(tx: Tx, owner: Owner, by: { followed?: number; st
   return row as { last_code: number };
 }
 
-const addCounts = statement((db, departmentId: number, rootId: number, followed: number, stopped: number, codes: number) =>
+const addCounts = statement((tx: Tx, departmentId: number, rootId: number, followed: number, stopped: number, codes: number) =>
   sql<{ last_code: number }>`
     insert into equipment_counts (department_id, root_id, followed, stopped, last_code)
     values (${departmentId}, ${rootId}, greatest(0, ${followed}::int), greatest(0, ${stopped}::int), ${codes}::int)
@@ -371,7 +371,7 @@ const addCounts = statement((db, departmentId: number, rootId: number, followed:
       followed = equipment_counts.followed + ${followed}::int,
       stopped = equipment_counts.stopped + ${stopped}::int,
       last_code = equipment_counts.last_code + ${codes}::int
-    returning last_code`.compile(db as Tx),
+    returning last_code`.compile(tx),
 );
 
 async function usesOf(tx: Tx, row: Selectable<Equipments>): Promise<Filling | undefined> {

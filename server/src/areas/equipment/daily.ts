@@ -42,7 +42,7 @@ async function unitsToRemind(db: Db): Promise<number[]> {
       and not exists (select 1 from upkeep_reminders where department_id = unit.id and reminded_on = ${today})
       and (exists (select 1 from stock_lots as lot where lot.department_id = unit.id and ${isExpiring})
         or exists (select 1 from equipments as thing where thing.department_id = unit.id and ${isDue}))
-    order by unit.id`.execute(db as Tx);
+    order by unit.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

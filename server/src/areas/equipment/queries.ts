@@ -52,7 +52,7 @@ export async function totalEquipments(db: Db, actor: Actor, query: EquipmentAske
     )
     select (select count(*) from hits) as records, (select coalesce(sum(value), 0)::bigint from sums) as value,
       (select json_agg(json_build_object('condition', condition, 'records', records, 'value', value)) from sums) as conditions
-    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    ${query.search ? unnamed : sql``}`.execute(db);
   const { records, value, conditions: found } = rows[0] as (typeof rows)[number];
   return { records, value, conditions: conditions.flatMap((condition) => (found ?? []).filter((one) => one.condition === condition)) };
 }
@@ -69,7 +69,7 @@ export async function getEquipmentTree(
   const own = departmentId ?? actor.departmentId;
   const scope = sql`equipments.removed_at is null and equipments.active = ${active} and equipments.department_id = ${own}
     and ${inSight(actor, sql.ref<number>("equipments.department_id"), sql.ref<number>("equipments.root_id"))}`;
-  const { rows } = await sql<{ key: number | Condition | null; name: string | null; records: number }>`${branches[by](scope)}`.execute(db as Tx);
+  const { rows } = await sql<{ key: number | Condition | null; name: string | null; records: number }>`${branches[by](scope)}`.execute(db);
   if (by === "condition") {
     const counts = new Map(rows.map(({ key, records }) => [key, records]));
     return {
@@ -147,12 +147,10 @@ const described = sql`
     from stock_balances where equipment_id = equipments.id
   ) as stock`;
 
-const describedByIds = statement((db, ids: readonly number[]) =>
-  sql<Row>`${described} where equipments.id = any (${ids}::bigint[])`.compile(db as Tx),
-);
+const describedByIds = statement((db, ids: readonly number[]) => sql<Row>`${described} where equipments.id = any (${ids}::bigint[])`.compile(db));
 
 // why beside the other: for a list of one id PostgreSQL finds a plan of its own each time, and planning costs more than reading
-const describedById = statement((db, id: number) => sql<Row>`${described} where equipments.id = ${id}`.compile(db as Tx));
+const describedById = statement((db, id: number) => sql<Row>`${described} where equipments.id = ${id}`.compile(db));
 
 /** For a change: nobody else changes the record until the transaction ends. */
 export async function lockEquipment(tx: Tx, actor: Actor, id: number): Promise<Selectable<Equipments>> {
@@ -216,7 +214,7 @@ export async function holdersOf(db: Db, departmentId: number, id: number): Promi
   const { rows } = await sql<{ name: string; quantity: number }>`
     select employees.name, sum(quantity - returned) as quantity from stock_holdings join employees on employees.id = employee_id
     where stock_holdings.department_id = ${departmentId} and equipment_id = ${id} and ended_on is null
-    group by employees.id order by employees.sort_key, employees.id`.execute(db as Tx);
+    group by employees.id order by employees.sort_key, employees.id`.execute(db);
   return rows;
 }
 
@@ -224,7 +222,7 @@ export async function holdersOf(db: Db, departmentId: number, id: number): Promi
 export async function countUses(db: Db, departmentId: number, id: number): Promise<{ demands: number; holdings: number }> {
   const { rows } = await sql<{ demands: number; holdings: number }>`
     select (select count(distinct demand_id)::int from demand_lines where equipment_id = ${id}) as demands,
-      (select count(*)::int from stock_holdings where department_id = ${departmentId} and equipment_id = ${id}) as holdings`.execute(db as Tx);
+      (select count(*)::int from stock_holdings where department_id = ${departmentId} and equipment_id = ${id}) as holdings`.execute(db);
   return rows[0] as { demands: number; holdings: number };
 }
 
@@ -246,7 +244,7 @@ export async function highestPieceNumber(db: Db, departmentId: number, key: stri
   const { rows } = await sql<{ highest: number | null }>`
     select max(substring(code_key from ${key.length + 2}::int)::int) as highest from equipments
     where department_id = ${departmentId} and removed_at is null
-      and starts_with(code_key, ${`${key}-`}) and substring(code_key from ${key.length + 2}::int) ~ '^[0-9]{1,9}$'`.execute(db as Tx);
+      and starts_with(code_key, ${`${key}-`}) and substring(code_key from ${key.length + 2}::int) ~ '^[0-9]{1,9}$'`.execute(db);
   return rows[0]?.highest ?? 0;
 }
 
@@ -254,7 +252,7 @@ export async function highestPieceNumber(db: Db, departmentId: number, key: stri
 export async function countKnownNames(db: Db, departmentId: number, names: readonly { name: string; unit: string }[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from json_to_recordset(${JSON.stringify(names)}::json) as given (name text, unit text)
-    where (name, unit) in (select name, unit from equipments where department_id = ${departmentId} and removed_at is null)`.execute(db as Tx);
+    where (name, unit) in (select name, unit from equipments where department_id = ${departmentId} and removed_at is null)`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -271,7 +269,7 @@ export async function visibleTypes(db: Db, actor: Actor): Promise<VisibleType[]>
   const { rows } = await sql<VisibleType>`
     select type.id, type.code, array[type.name] || coalesce(type.aliases, '{}') as names, measures.name as measure
     from equipment_types as type join measures on measures.id = type.measure_id
-    where type.active and type.department_id = any (${units}::bigint[])`.execute(db as Tx);
+    where type.active and type.department_id = any (${units}::bigint[])`.execute(db);
   return rows;
 }
 
@@ -328,7 +326,7 @@ async function findIds(db: Db, actor: Actor, query: EquipmentAsked, limit: numbe
       : sql<{ total: number; ids: number[] }>`
         select (select coalesce(sum(${sql.ref(query.active ? "followed" : "stopped")}), 0)::int from equipment_counts where ${scope}) as total,
           array (select id from equipments where removed_at is null and active = ${query.active} and ${scope} ${page}) as ids`;
-  const { rows } = await statement.execute(db as Tx);
+  const { rows } = await statement.execute(db);
   return rows[0] as { total: number; ids: number[] };
 }
 

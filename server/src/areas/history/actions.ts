@@ -53,7 +53,7 @@ export async function record(tx: Tx, actor: Actor, event: EventName, subject: Su
 // one statement, with the hash of `chained` taken by the database: nearly every write ends here
 const addLine = statement(
   (
-    db,
+    tx: Tx,
     departmentId: number,
     lineSeal: Buffer,
     keyNo: number,
@@ -74,7 +74,7 @@ const addLine = statement(
       )
       insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash, key_no)
       select ${departmentId}, no, ${at}::timestamptz, ${actorId}::bigint, ${actorName}, ${actorUnit}, ${event}, ${type}, ${id}::bigint, ${details}::json, hash, ${keyNo}::smallint
-      from head`.compile(db as Tx),
+      from head`.compile(tx),
 );
 
 /** The same event for many records, in two statements. */

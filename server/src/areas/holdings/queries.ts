@@ -47,7 +47,7 @@ async function readHoldings(db: Db, actor: Actor, where: Expression<unknown>): P
     left join functional_rooms as room on room.id = holding.room_id
     left join loan_lines as loan_line on loan_line.id = holding.loan_line_id
     left join loans as loan on loan.id = loan_line.loan_id
-    where ${where} order by holding.id desc limit ${most}`.execute(db as Tx);
+    where ${where} order by holding.id desc limit ${most}`.execute(db);
   return rows.map(({ departmentId, subjectId, overdue, isFollowed, ...row }) => ({
     ...row,
     overdue: overdue ?? false,
@@ -83,6 +83,6 @@ export async function unusableKits(db: Db, equipmentId: number): Promise<{ kits:
     from equipment_missing_parts as missing
     join equipments on equipments.id = missing.equipment_id
     left join equipment_type_components as component on component.owner_id = equipments.type_id and lower(component.part) = lower(missing.part)
-    where missing.equipment_id = ${equipmentId} and missing.critical`.execute(db as Tx);
+    where missing.equipment_id = ${equipmentId} and missing.critical`.execute(db);
   return { kits: rows[0]?.kits ?? 0, parts: rows[0]?.parts ?? "" };
 }

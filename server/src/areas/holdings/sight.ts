@@ -1,6 +1,6 @@
 /** Who sees in whose hands things are: those who see the loan by which they went out, and no others. */
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { groupsOf, roomsOf, seesAll } from "../../http/keeping.ts";
 import { forbidden } from "../../http/refusal.ts";
@@ -32,6 +32,6 @@ export function isFollowedBy(actor: Actor): Expression<SqlBool> {
 /** A paper of all that one person holds. */
 export async function checkHoldingsSeen(db: Db, actor: Actor, employeeId: number): Promise<void> {
   if (seesAll(actor)) return;
-  const { rows } = await sql`select from employees as employee where id = ${employeeId} and ${isFollowedBy(actor)}`.execute(db as Tx);
+  const { rows } = await sql`select from employees as employee where id = ${employeeId} and ${isFollowedBy(actor)}`.execute(db);
   if (rows.length === 0) throw forbidden(whoSeesHoldings);
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Tx } from "../../db/connect.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { AttachmentSubject } from "../files/queries.ts";
 import { type IncidentSubject, keepsIncident } from "./policy.ts";
@@ -12,7 +11,7 @@ export const attachmentsOfIncident: AttachmentSubject = {
       select incident.status, incident.department_id as "departmentId", incident.room_id as "roomId", equipments.subject_id as "subjectId",
         incident.reported_by as "reportedBy"
       from incidents as incident join equipments on equipments.id = incident.equipment_id where incident.id = ${id} and ${sightOf(actor)}`.execute(
-      db as Tx,
+      db,
     );
     const [row] = rows;
     if (!row) throw notFound(incidentNoun);

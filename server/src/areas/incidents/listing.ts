@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { IncidentQuery, listIncidents as listCall, topIncidents as topCall } from "@so-thiet-bi/contract/incidents";
 import { openIncidentStatuses } from "@so-thiet-bi/contract/incidents";
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { mayReport, seesAllIncidents } from "./policy.ts";
@@ -45,7 +45,7 @@ export async function findIncidents(
       (count(*) filter (where status = 'REPORTED'))::int as waiting, (count(*) filter (where ${isOpen}))::int as open,
       coalesce(sum(value), 0)::bigint as value, coalesce(sum(repair_cost), 0)::bigint as "repairCost", coalesce(sum(compensation_amount), 0)::bigint as compensation,
       coalesce(sum(greatest(compensation_amount - compensation_paid, 0)), 0)::bigint as unpaid
-    from counted ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    from counted ${query.search ? unnamed : sql``}`.execute(db);
   const { ids, total, ...totals } = rows[0] as (typeof rows)[number];
   return { ids, total, totals };
 }
@@ -91,6 +91,6 @@ export async function topIncidents(db: Db, actor: Actor, { kind, from, to }: Que
     where ${sightOf(actor)} and incident.status not in ('DISMISSED', 'WITHDRAWN')
       ${kind ? sql`and incident.kind = ${kind}` : sql``} ${from ? sql`and incident.occurred_on >= ${from}::date` : sql``} ${to ? sql`and incident.occurred_on <= ${to}::date` : sql``}
     group by type.id, equipments.unit, case when type.id is null then lower(equipments.name) end
-    order by sum(incident.quantity) desc, count(*) desc, min(equipments.id) limit 10`.execute(db as Tx);
+    order by sum(incident.quantity) desc, count(*) desc, min(equipments.id) limit 10`.execute(db);
   return { items: rows };
 }

@@ -23,7 +23,7 @@ export function sightOf(actor: Actor): Expression<SqlBool> {
 }
 
 export async function getIncident(db: Db, actor: Actor, id: number): Promise<Incident> {
-  const seen = await sql`select 1 from incidents as incident where id = ${id} and ${sightOf(actor)}`.execute(db as Tx);
+  const seen = await sql`select 1 from incidents as incident where id = ${id} and ${sightOf(actor)}`.execute(db);
   const [incident] = seen.rows.length === 0 ? [] : await readIncidents(db, actor, [id]);
   if (!incident) throw notFound(incidentNoun);
   return incident;
@@ -85,7 +85,7 @@ export async function readIncidents(db: Db, actor: Actor, ids: readonly number[]
     left join stock_vouchers as voucher on voucher.id = incident.voucher_id
     left join stock_vouchers as goods_voucher on goods_voucher.id = incident.compensation_voucher_id
     where incident.id = any (${ids}::bigint[])
-    order by array_position(${ids}::bigint[], incident.id)`.execute(db as Tx);
+    order by array_position(${ids}::bigint[], incident.id)`.execute(db);
   return rows.map((row) => shown(actor, row));
 }
 

@@ -1,6 +1,6 @@
 import type { BoardMember, CheckQuery, CountProgress, InventoryCheck, ListedCheck } from "@so-thiet-bi/contract/inventory";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -23,7 +23,7 @@ export async function listChecks(db: Db, actor: Actor, query: CheckQuery) {
     with hits as materialized (select id, cutoff_at from inventory_checks where ${sql.join(tests, sql` and `)})
     select (select count(*)::int from hits) as total,
       array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    ${query.search ? unnamed : sql``}`.execute(db);
   const { total, ids } = rows[0] as { total: number; ids: number[] };
   return { items: await readListed(db, ids), page: query.page, size: query.size, total, can: { create: managesChecks(actor) } };
 }
@@ -39,7 +39,7 @@ const orders: Record<NonNullable<CheckQuery["sort"]>, RawBuilder<unknown>> = {
 async function readListed(db: Db, ids: readonly number[]): Promise<ListedCheck[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedCheck>`
-    select ${listedColumns} from inventory_checks where id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], id)`.execute(db as Tx);
+    select ${listedColumns} from inventory_checks where id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], id)`.execute(db);
   return rows;
 }
 
@@ -74,7 +74,7 @@ export async function getCheck(db: Db, actor: Actor, id: number): Promise<Invent
           and voucher.reverses_id is null) as vouchers,
       (select count(*)::int from incidents where inventory_check_id = inventory_checks.id and incidents.status <> 'WITHDRAWN') as "incidentCount",
       updated_at as "updatedAt", updated_by_name as "updatedByName", ${countersOfCheck} as counters
-    from inventory_checks where id = ${id} and ${sightOfChecks(actor)}`.execute(db as Tx);
+    from inventory_checks where id = ${id} and ${sightOfChecks(actor)}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound(checkNoun);
   const { counters, ...check } = row;

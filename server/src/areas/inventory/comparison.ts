@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { compareChecks as call } from "@so-thiet-bi/contract/inventory-review";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
 import { computeVariances } from "./computing.ts";
@@ -42,7 +42,7 @@ async function lastBefore(db: Db, { id, departmentId, cutoffAt }: CheckRow): Pro
         select 1 from count_sheets as theirs join count_sheets as ours on ours.room_id is not distinct from theirs.room_id
         where theirs.check_id = earlier.id and ours.check_id = ${id}
       )
-    order by earlier.cutoff_at desc, earlier.id desc limit 1`.execute(db as Tx);
+    order by earlier.cutoff_at desc, earlier.id desc limit 1`.execute(db);
   return rows[0];
 }
 
@@ -60,7 +60,7 @@ async function figuresOf(db: Db, check: CheckRow): Promise<Map<number, RoomFigur
     left join functional_rooms as room on room.id = sheet.room_id
     left join count_lines as line on line.check_id = ${check.id} and line.sheet_id = sheet.id and line.good is not null
     left join expected on expected."lineId" = line.id
-    where sheet.check_id = ${check.id} group by room.id order by room.sort_key nulls last, room.id`.execute(db as Tx);
+    where sheet.check_id = ${check.id} group by room.id order by room.sort_key nulls last, room.id`.execute(db);
   const figures = new Map(rows.map((row) => [row.room?.id ?? 0, { ...row, short: 0, surplus: 0 }]));
   for (const { kind, fromRoomId, toRoomId, quantity } of await variancesOf(db, check)) {
     const own = figures.get((kind === "SHORT" ? fromRoomId : toRoomId) ?? 0);
@@ -88,7 +88,7 @@ async function variancesOf(db: Db, check: CheckRow): Promise<Gap[]> {
   }
   const { rows } = await sql<Gap>`
     select kind, from_room_id as "fromRoomId", to_room_id as "toRoomId", quantity from inventory_variances
-    where check_id = ${check.id} and kind in ('SHORT', 'SURPLUS', 'UNKNOWN')`.execute(db as Tx);
+    where check_id = ${check.id} and kind in ('SHORT', 'SURPLUS', 'UNKNOWN')`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import type { VarianceKind } from "@so-thiet-bi/contract/inventory";
 import type { Variance } from "@so-thiet-bi/contract/inventory-review";
 import { worthOf } from "@so-thiet-bi/contract/worth";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { expectedOf } from "./expected.ts";
 import type { CheckRow } from "./queries.ts";
 import { type ComparedLine, type Difference, differencesOf } from "./variances.ts";
@@ -78,7 +78,7 @@ async function readLines(db: Db, check: CheckRow): Promise<Line[]> {
     join equipments on equipments.id = line.equipment_id
     left join functional_rooms as room on room.id = sheet.room_id
     left join stock_lots as lot on lot.id = line.lot_id
-    order by equipments.name collate "vi-x-icu", equipments.id, line.lot_id nulls first, room.sort_key nulls first, sheet.id`.execute(db as Tx);
+    order by equipments.name collate "vi-x-icu", equipments.id, line.lot_id nulls first, room.sort_key nulls first, sheet.id`.execute(db);
   return rows;
 }
 
@@ -90,7 +90,7 @@ async function tolerancesOf(db: Db, departmentId: number): Promise<Map<string, n
       union all select unit.id, unit.parent_id, steps + 1 from departments as unit join above on above.parent_id = unit.id
     )
     select distinct on (lower(name)) lower(name) as name, tolerance from measures join above on above.id = measures.department_id
-    where tolerance is not null order by lower(name), steps`.execute(db as Tx);
+    where tolerance is not null order by lower(name), steps`.execute(db);
   return new Map(rows.map(({ name, tolerance }) => [name, tolerance]));
 }
 
@@ -109,7 +109,7 @@ async function unknownOnes(db: Db, checkId: number): Promise<ComputedVariance[]>
     select thing.id, thing.name, thing.unit, entry.good, entry.broken, coalesce(thing.unit_price, 0) as price, sheet.room_id as "roomId", room.name as "roomName"
     from unknown_things as thing join count_entries as entry on entry.id = thing.entry_id join count_sheets as sheet on sheet.id = entry.sheet_id
     left join functional_rooms as room on room.id = sheet.room_id
-    where thing.check_id = ${checkId} and thing.state = 'SURPLUS' order by thing.id`.execute(db as Tx);
+    where thing.check_id = ${checkId} and thing.state = 'SURPLUS' order by thing.id`.execute(db);
   return rows.flatMap(({ id, name, unit, good, broken, price, roomId, roomName }) =>
     (["GOOD", "BROKEN"] as const).flatMap((condition): ComputedVariance[] => {
       const quantity = condition === "GOOD" ? good : broken;

@@ -77,7 +77,7 @@ async function readAround(tx: Tx, actor: Actor, { id, departmentId }: CheckRow, 
 
 async function readKnown(db: Db, checkId: number, keys: readonly string[]): Promise<Known[]> {
   const { rows } = await sql<Known>`
-    select client_id as "clientId", id, late from ${entriesOf(checkId, [...new Set(keys)])}`.execute(db as Tx);
+    select client_id as "clientId", id, late from ${entriesOf(checkId, [...new Set(keys)])}`.execute(db);
   return rows;
 }
 
@@ -242,6 +242,6 @@ export async function readEntries(db: Db, actor: Actor, condition: RawBuilder<un
     left join functional_rooms as room on room.id = sheet.room_id
     left join equipments on equipments.id = entry.equipment_id
     left join count_late_decisions as late on late.entry_id = entry.id
-    where ${condition}`.execute(db as Tx);
+    where ${condition}`.execute(db);
   return rows;
 }

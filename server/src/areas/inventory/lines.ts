@@ -38,7 +38,7 @@ export async function listLines(db: Db, actor: Actor, checkId: number, query: Li
       where ${sql.join([...tests, ...search], sql` and `)}
     )
     select count(*)::int as total, array (select id from hits order by ${orders[query.sort ?? "room"]} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    from hits ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    from hits ${query.search ? unnamed : sql``}`.execute(db);
   const { ids, total } = rows[0] as { ids: number[]; total: number };
   return { items: await readLines(db, actor, check, ids), page: query.page, size: query.size, total };
 }
@@ -122,7 +122,7 @@ async function readLines(db: Db, actor: Actor, check: CheckRow, ids: readonly nu
     join count_sheets as sheet on sheet.id = line.sheet_id
     left join functional_rooms as room on room.id = sheet.room_id
     where line.id = any (${ids}::bigint[])
-    order by array_position(${ids}::bigint[], line.id)`.execute(db as Tx);
+    order by array_position(${ids}::bigint[], line.id)`.execute(db);
   const words = await wordsOf(
     db,
     check,
@@ -138,7 +138,7 @@ async function wordsOf(db: Db, check: CheckRow, lines: readonly LineRow[]): Prom
   const said = await readWords(db, check.id, lines);
   const { rows } = await sql<{ id: number; name: string | null }>`
     select sheet.id, room.name from count_sheets as sheet left join functional_rooms as room on room.id = sheet.room_id where sheet.check_id = ${check.id}`.execute(
-    db as Tx,
+    db,
   );
   const rooms = new Map(rows.map(({ id, name }) => [id, name]));
   return new Map(
@@ -168,6 +168,6 @@ export async function findCountable(db: Db, actor: Actor, checkId: number, searc
     left join count_lines as line on line.check_id = ${checkId} and line.equipment_id = found.id and line.book_good + line.book_broken > 0
     left join count_sheets as sheet on sheet.id = line.sheet_id
     left join functional_rooms as room on room.id = sheet.room_id
-    order by found.name collate "vi-x-icu", found.code_key, room.sort_key nulls last, line.id limit ${mostFound} ${unnamed}`.execute(db as Tx);
+    order by found.name collate "vi-x-icu", found.code_key, room.sort_key nulls last, line.id limit ${mostFound} ${unnamed}`.execute(db);
   return { items: rows };
 }

@@ -2,7 +2,7 @@ import type { CountPack, PackThing } from "@so-thiet-bi/contract/counting";
 import { allowsDecimals } from "@so-thiet-bi/contract/equipment";
 import { labelKeyOf } from "@so-thiet-bi/contract/qr-labels";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { lotOf } from "../stock/queries.ts";
@@ -44,7 +44,7 @@ async function readHead(db: Db, { id }: CheckRow): Promise<Head> {
         select coalesce(json_agg(json_build_object('id', sheet.id, 'room', case when room.id is not null then json_build_object('id', room.id, 'name', room.name) end,
           'status', sheet.status, 'counters', ${accountsOf}) order by room.sort_key nulls last, room.id), '[]')
         from count_sheets as sheet left join functional_rooms as room on room.id = sheet.room_id where sheet.check_id = ${id}
-      ) as sheets, (select ${lastSettled} from count_entries where check_id = ${id}) as "upTo", now() as "madeAt"`.execute(db as Tx);
+      ) as sheets, (select ${lastSettled} from count_entries where check_id = ${id}) as "upTo", now() as "madeAt"`.execute(db);
   return rows[0] as Head;
 }
 
@@ -68,7 +68,7 @@ async function readThings(db: Db, { id, departmentId }: CheckRow, withBook: bool
     join equipments on equipments.id = line.equipment_id
     left join hand on hand.equipment_id = line.equipment_id and coalesce(hand.room_id, 0) = coalesce(sheet.room_id, 0) and coalesce(hand.lot_id, 0) = coalesce(line.lot_id, 0)
     where line.check_id = ${id}
-    order by line.sheet_id, equipments.name collate "vi-x-icu", equipments.code_key, line.lot_id nulls first`.execute(db as Tx);
+    order by line.sheet_id, equipments.name collate "vi-x-icu", equipments.code_key, line.lot_id nulls first`.execute(db);
   const parts = await partsOf(db, [...new Set(rows.flatMap(({ typeId }) => typeId ?? []))]);
   return rows.map(({ typeId, ...thing }) => ({
     ...thing,
@@ -81,7 +81,7 @@ async function readThings(db: Db, { id, departmentId }: CheckRow, withBook: bool
 async function partsOf(db: Db, typeIds: readonly number[]): Promise<Map<number, PackThing["parts"]>> {
   const { rows } = await sql<{ typeId: number; parts: PackThing["parts"] }>`
     select owner_id as "typeId", json_agg(json_build_object('part', part, 'quantity', quantity) order by position) as parts
-    from equipment_type_components where owner_id = any (${typeIds}::bigint[]) group by owner_id`.execute(db as Tx);
+    from equipment_type_components where owner_id = any (${typeIds}::bigint[]) group by owner_id`.execute(db);
   return new Map(rows.map(({ typeId, parts }) => [typeId, parts]));
 }
 
@@ -91,6 +91,6 @@ async function readOthers(db: Db, { id, departmentId }: CheckRow): Promise<Count
     select id, code, name, unit, tracking_mode as mode from equipments
     where department_id = ${departmentId} and active and removed_at is null and tracking_mode <> 'DIGITAL'
       and id not in (select equipment_id from count_lines where check_id = ${id})
-    order by code_key`.execute(db as Tx);
+    order by code_key`.execute(db);
   return rows.map((row) => [row.code, labelKeyOf("equipment", row.id), row.id, row.name, row.unit, row.mode]);
 }

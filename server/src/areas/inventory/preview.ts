@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import type { previewCheck as call } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { seesBook } from "./policy.ts";
 import { findCheck } from "./queries.ts";
@@ -37,7 +37,7 @@ export async function previewCheck(db: Db, actor: Actor, id: number): Promise<Pr
       ) as taken, ${check.cutoffAt}::timestamptz > now() as early,
       (select count(*)::int from stock_vouchers where department_id = ${check.departmentId} and status = 'DRAFT')
         + (select count(*)::int from stock_transfers where status = 'SENT' and ${check.departmentId} in (department_id, to_department_id)) as unposted`.execute(
-    db as Tx,
+    db,
   );
   const { sheets, taken, ...rest } = rows[0] as (typeof rows)[number];
   return {

@@ -70,7 +70,7 @@ async function checkRows(db: Db, actor: Actor, id: number, lock = sql``): Promis
   const { rows } = await sql<CheckRow>`
     select id, number, name, status, scope, method, department_id as "departmentId", cutoff_at as "cutoffAt", started_at as "startedAt", version, updated_at, updated_by_name,
       ${countersOfCheck} as counters
-    from inventory_checks where id = ${id} and ${sightOfChecks(actor)} ${lock}`.execute(db as Tx);
+    from inventory_checks where id = ${id} and ${sightOfChecks(actor)} ${lock}`.execute(db);
   return rows;
 }
 

@@ -66,7 +66,7 @@ export async function readWords(db: Db, checkId: number, things: readonly Counte
     left join count_late_decisions as late on late.entry_id = entry.id
     left join void on void.voids = entry.client_id
     where not entry.late or late.accepted
-    order by entry.id`.execute(db as Tx);
+    order by entry.id`.execute(db);
   return Map.groupBy(rows, keyOfCounted);
 }
 

@@ -106,7 +106,7 @@ async function storedPage(db: Db, check: CheckRow, query: VarianceQuery): Promis
         select equipment_id, lot_id, from_room_id as room_id from inventory_variances where check_id = ${check.id} and from_condition is not null and equipment_id is not null
         union all
         select equipment_id, lot_id, to_room_id from inventory_variances where check_id = ${check.id} and to_condition is not null and equipment_id is not null
-      ) as place) as differing`.execute(db as Tx);
+      ) as place) as differing`.execute(db);
   const { ids, total, lines, all, differing } = heads[0] as (typeof heads)[number];
   const named = (table: string) =>
     sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
@@ -125,7 +125,7 @@ async function storedPage(db: Db, check: CheckRow, query: VarianceQuery): Promis
     left join functional_rooms as to_room on to_room.id = variance.to_room_id
     left join incidents as incident on incident.id = variance.incident_id
     left join stock_vouchers as voucher on voucher.id = variance.voucher_id
-    where variance.id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], variance.id)`.execute(db as Tx);
+    where variance.id = any (${ids}::bigint[]) order by array_position(${ids}::bigint[], variance.id)`.execute(db);
   return { items: rows, page: query.page, size: query.size, total, totals: totalsOf(all, lines, Math.max(0, lines - differing)), computed: false };
 }
 

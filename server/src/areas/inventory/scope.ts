@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { classOf } from "../books/rules.ts";
 import { assetSettingsOf } from "../departments/rules.ts";
 import type { CheckRow } from "./queries.ts";
@@ -61,14 +61,10 @@ async function isInScope(db: Db, check: Scoped): Promise<RawBuilder<unknown>> {
 
 /** By the same rule as the books of the unit. */
 async function recordsOfClass(db: Db, departmentId: number, wanted: ReturnType<typeof classOf>): Promise<number[]> {
-  const { rows: units } = await sql<{ settings: unknown }>`select asset_settings as settings from departments where id = ${departmentId}`.execute(
-    db as Tx,
-  );
+  const { rows: units } = await sql<{ settings: unknown }>`select asset_settings as settings from departments where id = ${departmentId}`.execute(db);
   const { fixedAssetFrom } = assetSettingsOf(units[0]?.settings);
   const { rows } = await sql<{ id: number } & Parameters<typeof classOf>[0]>`
     select equipments.id, type.asset_class as "assetClass", equipments.tracking_mode as "trackingMode", equipments.unit_price as "unitPrice"
-    from equipments left join equipment_types as type on type.id = equipments.type_id where equipments.department_id = ${departmentId}`.execute(
-    db as Tx,
-  );
+    from equipments left join equipment_types as type on type.id = equipments.type_id where equipments.department_id = ${departmentId}`.execute(db);
   return rows.filter((row) => classOf(row, fixedAssetFrom) === wanted).map(({ id }) => id);
 }

@@ -48,7 +48,7 @@ async function readSheets(db: Db, actor: Actor, check: CheckRow, which: RawBuild
       select count(*)::int as lines, count(good)::int as counted, (count(*) filter (where differs))::int as differences
       from count_lines where count_lines.check_id = sheet.check_id and count_lines.sheet_id = sheet.id
     ) as line on true
-    where ${which} order by room.sort_key nulls last, room.id, sheet.id`.execute(db as Tx);
+    where ${which} order by room.sort_key nulls last, room.id, sheet.id`.execute(db);
   const runs = isBeingCounted(check.status);
   return rows.map(({ accounts, ...sheet }) => {
     const can = sheetWorkflow.abilities(actor, { status: sheet.status, departmentId: check.departmentId, counters: accounts });

@@ -1,6 +1,6 @@
 import { quantityFits, type TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Counted } from "./refreshing.ts";
 
 /** A record as whoever says how many are there needs it. */
@@ -25,7 +25,7 @@ export function selectThings(departmentId: number, counted: readonly { equipment
 }
 
 export async function readThings(db: Db, departmentId: number, counted: readonly Counted[]): Promise<Map<number, Countable>> {
-  const { rows } = await sql<Countable>`${selectThings(departmentId, counted)}`.execute(db as Tx);
+  const { rows } = await sql<Countable>`${selectThings(departmentId, counted)}`.execute(db);
   return new Map(rows.map((thing) => [thing.id, thing]));
 }
 

@@ -214,6 +214,6 @@ async function readUnknown(db: Db, condition: RawBuilder<unknown>): Promise<Unkn
     left join functional_rooms as room on room.id = sheet.room_id
     left join equipment_types as type on type.id = thing.type_id
     left join equipments on equipments.id = thing.equipment_id
-    where ${condition}`.execute(db as Tx);
+    where ${condition}`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { teachingAssignments } from "@so-thiet-bi/contract/catalogues/teaching-assignments";
 import { type Leaving, type Leftover, leavingStatuses, leftovers } from "@so-thiet-bi/contract/leaving";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
 import { leaverAccount } from "../accounts/leavers.ts";
@@ -88,7 +88,7 @@ async function leftBy(db: Db, id: number): Promise<Leaving["left"]> {
       select 'LESSONS', assignment.name, assignment.id from teaching_assignments as assignment join school_years as year on year.id = assignment.school_year_id
       where assignment.teacher_id = ${id} and assignment.active and year.status = 'CURRENT'
     )
-    select kind, count(*)::int as count, (array_agg(name order by no))[1:${mostNamed}] as names from found group by kind`.execute(db as Tx);
+    select kind, count(*)::int as count, (array_agg(name order by no))[1:${mostNamed}] as names from found group by kind`.execute(db);
   const blocking: readonly Leftover[] = ["IN_HAND", "LOAN"];
   const byKind = new Map(rows.map((row) => [row.kind, row]));
   return leftovers.flatMap((kind) => {

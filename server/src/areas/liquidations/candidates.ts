@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { DisposalReason, listDisposable as listCall } from "@so-thiet-bi/contract/liquidations";
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
 import { classOf } from "../books/rules.ts";
@@ -106,6 +106,6 @@ async function knownOf(db: Db, departmentId: number, ids: readonly number[]): Pr
       ) as last on true
       where came.unrepairable > 0 or last.estimate is not null
     ) as repaired
-    from departments where id = ${departmentId}`.execute(db as Tx);
+    from departments where id = ${departmentId}`.execute(db);
   return rows[0] as (typeof rows)[number];
 }

@@ -32,7 +32,7 @@ export async function listLiquidations(db: Db, actor: Actor, query: LiquidationQ
     with hits as materialized (select liquidation.id from liquidations as liquidation where ${sql.join(tests, sql` and `)})
     select (select count(*)::int from hits) as total,
       array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    ${query.search ? unnamed : sql``}`.execute(db);
   const { total, ids } = rows[0] as (typeof rows)[number];
   const items = (await readHeads(db, ids)).map(({ listed }) => listed);
   return { items, page: query.page, size: query.size, total, can: { create: mayPropose(actor) } };
@@ -76,7 +76,7 @@ async function readHeads(db: Db, ids: readonly number[]): Promise<Head[]> {
       from liquidation_lines where liquidation_id = liquidation.id and removed_at is null
     ) as line
     where liquidation.id = any (${ids}::bigint[])
-    order by array_position(${ids}::bigint[], liquidation.id)`.execute(db as Tx);
+    order by array_position(${ids}::bigint[], liquidation.id)`.execute(db);
   return rows.map((row) => {
     const clocks = clocksOf(row, assetSettingsOf(row.settings), row.today);
     const { id, departmentId, departmentName, number, name, status, lineCount, originalValue, createdByName, createdAt, version } = row;
@@ -122,7 +122,7 @@ async function linesOf(db: Db, id: number): Promise<Line[]> {
     left join equipment_types as type on type.id = equipments.type_id
     left join functional_rooms as room on room.id = line.room_id
     left join incidents as incident on incident.id = line.incident_id
-    where line.liquidation_id = ${id} and line.removed_at is null order by line.position`.execute(db as Tx);
+    where line.liquidation_id = ${id} and line.removed_at is null order by line.position`.execute(db);
   return rows;
 }
 
@@ -165,7 +165,7 @@ async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>
       liquidation.proposal_voucher_id as "proposalVoucherId", departments.asset_settings as settings, liquidation.version, liquidation.updated_at,
       liquidation.updated_by_name
     from liquidations as liquidation join departments on departments.id = liquidation.department_id
-    where liquidation.id = ${id} and ${sightOfLiquidations(actor)} ${lock}`.execute(db as Tx);
+    where liquidation.id = ${id} and ${sightOfLiquidations(actor)} ${lock}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound(liquidationNoun);
   return row;
@@ -191,7 +191,7 @@ export async function lineRowsOf(db: Db, id: number): Promise<LineRow[]> {
     select line.id, line.equipment_id as "equipmentId", line.room_id as "roomId", line.lot_id as "lotId", line.condition, line.quantity,
       line.original_value as "originalValue", line.incident_id as "incidentId", equipments.name, equipments.unit, equipments.tracking_mode = 'ITEM' as "isPiece"
     from liquidation_lines as line join equipments on equipments.id = line.equipment_id
-    where line.liquidation_id = ${id} and line.removed_at is null order by line.position`.execute(db as Tx);
+    where line.liquidation_id = ${id} and line.removed_at is null order by line.position`.execute(db);
   return rows;
 }
 

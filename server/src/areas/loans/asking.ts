@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from "@so-thiet-bi/contract/endpoint";
 import { registrationLabels } from "@so-thiet-bi/contract/loan-labels";
 import type { Availability, askAvailability as askCall, Holder } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, Refusal } from "../../http/refusal.ts";
 import { overlaps, type Slot } from "../stock/availability.ts";
@@ -121,7 +121,7 @@ function whyClosed(actor: Actor, ask: Ask, slot: SlotTimes | undefined, times: U
 
 async function namesOfTypes(db: Db, wanted: readonly Wanted[]): Promise<Map<number, string>> {
   const ids = wanted.flatMap(({ typeId }) => typeId ?? []);
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from equipment_types where id = any (${ids}::bigint[])`.execute(db as Tx);
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from equipment_types where id = any (${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -137,7 +137,7 @@ async function askedFor(db: Db, departmentId: number, equipmentIds: readonly num
     select registration.id as "registrationId", line.equipment_id as "equipmentId", line.quantity, lower(registration.span) as start, upper(registration.span) as end
     from loan_registrations as registration join loan_registration_lines as line on line.registration_id = registration.id
     where registration.department_id = ${departmentId} and registration.status = 'PENDING' and upper(registration.span) > now()
-      and line.equipment_id = any (${equipmentIds}::bigint[])`.execute(db as Tx);
+      and line.equipment_id = any (${equipmentIds}::bigint[])`.execute(db);
   return rows.map(({ quantity, start, end, ...row }) => ({ ...row, amount: thousandths(quantity), start: Date.parse(start), end: Date.parse(end) }));
 }
 
@@ -146,7 +146,7 @@ async function linesOf(db: Db, asks: readonly Ask[]): Promise<Map<number, Set<nu
   const ids = asks.flatMap(({ exceptId }) => exceptId ?? []);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; registrationId: number }>`
-    select id, registration_id as "registrationId" from loan_registration_lines where registration_id = any (${ids}::bigint[])`.execute(db as Tx);
+    select id, registration_id as "registrationId" from loan_registration_lines where registration_id = any (${ids}::bigint[])`.execute(db);
   const lines = Map.groupBy(rows, ({ registrationId }) => registrationId);
   return new Map(ids.map((id) => [id, new Set((lines.get(id) ?? []).map((line) => line.id))]));
 }
@@ -162,9 +162,7 @@ async function roomsOf(db: Db, departmentId: number, asks: readonly Ask[], slots
   const known = slots.flatMap((slot) => slot ?? []);
   if (ids.length === 0 || known.length === 0) return { rooms: new Map(), bookings: [] };
   const { rows } = await sql<{ id: number; name: string; bookable: boolean; capacity: number | null }>`
-    select id, name, bookable, capacity from functional_rooms where id = any (${ids}::bigint[]) and department_id = ${departmentId}`.execute(
-    db as Tx,
-  );
+    select id, name, bookable, capacity from functional_rooms where id = any (${ids}::bigint[]) and department_id = ${departmentId}`.execute(db);
   const from = new Date(Math.min(...known.map(({ start }) => start))).toISOString();
   const until = new Date(Math.max(...known.map(({ end }) => end))).toISOString();
   const bookings = await sql<Omit<Rooms["bookings"][number], "quantity" | "state">>`
@@ -175,7 +173,7 @@ async function roomsOf(db: Db, departmentId: number, asks: readonly Ask[], slots
     join employees as employee on employee.id = registration.borrower_id
     left join classrooms as classroom on classroom.id = registration.classroom_id
     where booking.department_id = ${departmentId} and booking.room_id = any (${ids}::bigint[])
-      and booking.span && tstzrange(${from}::timestamptz, ${until}::timestamptz) order by lower(booking.span)`.execute(db as Tx);
+      and booking.span && tstzrange(${from}::timestamptz, ${until}::timestamptz) order by lower(booking.span)`.execute(db);
   return {
     rooms: new Map(rows.map((room) => [room.id, room])),
     bookings: bookings.rows.map((row) => ({ ...row, quantity: 1, state: "REGISTERED" })),

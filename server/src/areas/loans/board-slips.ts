@@ -3,7 +3,7 @@ import type { BoardEntry } from "@so-thiet-bi/contract/loan-board";
 import type { LoanStatus } from "@so-thiet-bi/contract/loan-words";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { momentOf } from "./rules.ts";
 
 /** A slip as the board reads it. */
@@ -77,7 +77,7 @@ export async function slipsOf(db: Db, departmentId: number, monday: string, subj
     left join room_bookings as booking on booking.registration_id = registration.id
     left join loans as loan on loan.registration_id = registration.id
     where registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED', 'NOT_FETCHED') ${ofGroup}
-    order by lower(registration.span), registration.id`.execute(db as Tx);
+    order by lower(registration.span), registration.id`.execute(db);
   return rows;
 }
 
@@ -107,7 +107,7 @@ export async function thingsSeen(db: Db, equipmentIds: readonly number[]): Promi
         where shelf.equipment_id = equipments.id and shelf.condition = 'GOOD' and shelf.quantity > 0 order by shelf.quantity desc, room.id limit 1
       ) as "from"
     from equipments left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = any (${ids}::bigint[])`.execute(db as Tx);
+    where equipments.id = any (${ids}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -131,6 +131,6 @@ export async function roomsSeen(db: Db, departmentId: number, ids: readonly numb
     ) end as "emptiedAt"
     from functional_rooms as room
     where room.department_id = ${departmentId} and ((room.bookable and room.active) or room.id = any (${[...new Set(ids)]}::bigint[]))
-    order by room.sort_key, room.id`.execute(db as Tx);
+    order by room.sort_key, room.id`.execute(db);
   return rows;
 }

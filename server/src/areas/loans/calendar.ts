@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import { loanSettingsOf } from "../departments/rules.ts";
 import { dayOf, holidayOn, isTaught, type UnitTimes, yearOf } from "./rules.ts";
@@ -11,7 +11,7 @@ const readTimes = statement((db, departmentId: number) =>
       select json_agg(json_build_object('id', id, 'name', name, 'status', status, 'startDate', start_date, 'endDate', end_date, 'terms', terms,
         'week1Monday', week1_monday, 'holidays', holidays, 'workdays', workdays) order by start_date desc)
       from school_years where department_id = ${departmentId}
-    ) as years from departments where id = ${departmentId}`.compile(db as Tx),
+    ) as years from departments where id = ${departmentId}`.compile(db),
 );
 
 /** Period times, settings and school years of a unit, in one statement. */

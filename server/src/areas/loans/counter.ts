@@ -3,7 +3,7 @@ import type { CounterHit, CounterPerson } from "@so-thiet-bi/contract/loans";
 import { keyInAddress, readLabelKey } from "@so-thiet-bi/contract/qr-labels";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden, notFound } from "../../http/refusal.ts";
 import { overlaps } from "../stock/availability.ts";
@@ -58,7 +58,7 @@ async function findByCode(db: Db, actor: Actor, code: string): Promise<{ kind: C
     union all
     (select 5, 'EQUIPMENT', id from equipments where department_id = ${departmentId} and serial_number is not null
       and lower(serial_number) = ${code.toLowerCase()} and removed_at is null order by id limit 1)
-    order by 1 limit 1`.execute(db as Tx);
+    order by 1 limit 1`.execute(db);
   return rows[0];
 }
 
@@ -66,7 +66,7 @@ async function personHit(db: Db, id: number): Promise<CounterHit> {
   const { rows } = await sql<NonNullable<CounterHit["person"]>>`
     select ${personColumns}, (select count(*) from loans where borrower_id = employee.id and closed_at is null) as "openLoans",
       (select count(*) from loans where borrower_id = employee.id and closed_at is null and due_at < now()) as "overdueLoans"
-    from employees as employee where employee.id = ${id}`.execute(db as Tx);
+    from employees as employee where employee.id = ${id}`.execute(db);
   return rows[0] ? { ...nothing, kind: "PERSON", person: rows[0] } : nothing;
 }
 
@@ -85,7 +85,7 @@ async function equipmentHit(db: Db, actor: Actor, id: number): Promise<CounterHi
         where shelf.equipment_id = equipments.id and shelf.condition = 'GOOD' and shelf.quantity > 0
           and lot.expires_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + 30) as "expiresOn"
     from equipments left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = ${id} and equipments.department_id = ${departmentId} and equipments.removed_at is null`.execute(db as Tx);
+    where equipments.id = ${id} and equipments.department_id = ${departmentId} and equipments.removed_at is null`.execute(db);
   const [thing] = rows;
   if (!thing) return nothing;
   const good = (await usableGood(db, departmentId, [id])).get(id) ?? 0;
@@ -103,7 +103,7 @@ async function equipmentHit(db: Db, actor: Actor, id: number): Promise<CounterHi
     from loan_lines as line join loans as loan on loan.id = line.loan_id join employees as employee on employee.id = loan.borrower_id
     where line.equipment_id = ${id} and loan.department_id = ${departmentId} and loan.closed_at is null and not line.stays_out
       and line.returned + line.broken + line.lost + line.handed_on < line.quantity
-    order by loan.due_at, loan.id`.execute(db as Tx);
+    order by loan.due_at, loan.id`.execute(db);
   return {
     ...nothing,
     kind: "EQUIPMENT",
@@ -122,9 +122,7 @@ async function equipmentHit(db: Db, actor: Actor, id: number): Promise<CounterHi
 export async function getCounterPerson(db: Db, actor: Actor, id: number): Promise<CounterPerson> {
   if (!keepsSome(actor)) throw forbidden(whoKeepsThings);
   const { rows } = await sql<CounterPerson["person"]>`
-    select ${personColumns} from employees as employee where employee.id = ${id} and employee.department_id = ${actor.departmentId}`.execute(
-    db as Tx,
-  );
+    select ${personColumns} from employees as employee where employee.id = ${id} and employee.department_id = ${actor.departmentId}`.execute(db);
   const [person] = rows;
   if (!person) throw notFound({ vi: "người mượn", en: "person" });
   const registrations = await readRegistrations(db, actor, await findToFetch(db, actor, id));
@@ -153,7 +151,7 @@ async function findToFetch(db: Db, actor: Actor, borrowerId: number): Promise<nu
     select id from loan_registrations
     where department_id = ${actor.departmentId} and borrower_id = ${borrowerId} and status in ('APPROVED', 'PREPARED')
       and case when kind = 'PERIOD' then date between ${day} and ${addDays(day, 1)} else date <= ${addDays(day, 1)} and upper(span) > now() end
-    order by lower(span), id`.execute(db as Tx);
+    order by lower(span), id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -176,6 +174,6 @@ export async function getCounterDay(db: Db, actor: Actor, given: string | undefi
       select (count(*) filter (where (due_at at time zone 'Asia/Ho_Chi_Minh')::date = ${date}::date))::int as "dueToday",
         (count(*) filter (where due_at < now()))::int as overdue
       from loans where department_id = ${departmentId} and closed_at is null
-    ) as open_loans`.execute(db as Tx);
+    ) as open_loans`.execute(db);
   return { date, ...(rows[0] as (typeof rows)[number]), can: await rightsOf(db, actor) };
 }

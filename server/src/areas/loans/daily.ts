@@ -28,7 +28,7 @@ async function unitsToRemind(db: Db): Promise<number[]> {
     where departments.active and coalesce(loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}) <= to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'HH24:MI')
       and exists (select 1 from loans where loans.department_id = departments.id and closed_at is null and due_at < ${tomorrow})
       and not exists (select 1 from loan_reminders where loan_reminders.department_id = departments.id and day = ${today})
-    order by departments.id`.execute(db as Tx);
+    order by departments.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 /** What other areas have to know of borrowing before something ends: a person's work, a room, a school year. */
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { YearCheck } from "../school-years/queries.ts";
 import { slotText } from "./refusals.ts";
@@ -17,7 +17,7 @@ export async function employeeBeforeStopping(db: Db, id: number): Promise<Refusa
     join employees as employee on employee.id = holding.employee_id
     join equipments on equipments.id = holding.equipment_id
     where holding.employee_id = ${id} and holding.ended_on is null
-    group by employee.name, equipments.id order by min(holding.id)`.execute(db as Tx);
+    group by employee.name, equipments.id order by min(holding.id)`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
   const named = rows.map(({ name, unit, open }) => `${open.toLocaleString("vi-VN", { maximumFractionDigits: 3 })} ${unit} ${name}`);
@@ -36,7 +36,7 @@ export interface SlipAhead {
 export async function slipsAheadOf(db: Db, employeeId: number): Promise<SlipAhead[]> {
   const { rows } = await sql<{ id: number; number: string; date: string; session: Session | null; periods: number[]; start: string; end: string }>`
     select id, number, date, session, periods, lower(span) as start, upper(span) as "end" from loan_registrations
-    where borrower_id = ${employeeId} and status in ('PENDING', 'APPROVED', 'PREPARED') and upper(span) > now() order by span, id`.execute(db as Tx);
+    where borrower_id = ${employeeId} and status in ('PENDING', 'APPROVED', 'PREPARED') and upper(span) > now() order by span, id`.execute(db);
   return rows.map(({ start, end, ...row }) => ({ ...row, slot: slotText(row, { start: Date.parse(start), end: Date.parse(end) }) }));
 }
 
@@ -53,7 +53,7 @@ export async function slipsThatMeet(
       and other.status in ('PENDING', 'APPROVED', 'PREPARED') and other.kind = 'PERIOD' and other.span && slip.span
     left join classrooms as classroom on classroom.id = other.classroom_id
     where slip.borrower_id = ${employeeId} and slip.status in ('PENDING', 'APPROVED', 'PREPARED') and slip.kind = 'PERIOD' and upper(slip.span) > now()
-    order by slip.id, other.id`.execute(db as Tx);
+    order by slip.id, other.id`.execute(db);
   return new Map(rows.map(({ id, ...other }) => [id, other]));
 }
 
@@ -61,7 +61,7 @@ export async function slipsThatMeet(
 export async function employeeHasNoSlipsAhead(db: Db, id: number): Promise<Refusal | undefined> {
   const slips = await slipsAheadOf(db, id);
   if (slips.length === 0) return undefined;
-  const { rows } = await sql<{ name: string }>`select name from employees where id = ${id}`.execute(db as Tx);
+  const { rows } = await sql<{ name: string }>`select name from employees where id = ${id}`.execute(db);
   const named = slips.map(({ number, slot }) => ({ vi: `${number} (${slot.vi})`, en: `${number} (${slot.en})` }));
   return new Refusal("slipsAhead", { person: rows[0]?.name ?? "", count: slips.length, slips: firstFew(named, mostNamed) });
 }
@@ -75,7 +75,7 @@ export async function roomIsFree(db: Db, id: number): Promise<Refusal | undefine
     join functional_rooms as room on room.id = booking.room_id
     join loan_registrations as registration on registration.id = booking.registration_id
     where booking.room_id = ${id} and booking.department_id = room.department_id and upper(booking.span) > now()
-    order by booking.span`.execute(db as Tx);
+    order by booking.span`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
   const slips = (language: "vi" | "en") =>
@@ -113,6 +113,6 @@ export const loansBeforeClosing: readonly YearCheck[] = [
 ];
 
 async function countOf(db: Db, statement: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
-  const { rows } = await statement.execute(db as Tx);
+  const { rows } = await statement.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -8,7 +8,7 @@ import {
   registrationStatusWords,
 } from "@so-thiet-bi/contract/loan-words";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { CalendarEvent } from "./icalendar.ts";
 
 export interface FeedRow {
@@ -67,7 +67,7 @@ export async function eventsOf(db: Db, feed: FeedRow): Promise<CalendarEvent[]> 
     where ${whose} and registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED')
       and registration.date >= current_date - 430 and registration.date <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + ${daysAhead}::int
       and upper(registration.span) >= now() - make_interval(days => ${daysBack})
-    order by lower(registration.span), registration.id`.execute(db as Tx);
+    order by lower(registration.span), registration.id`.execute(db);
   return rows.map((slip) => eventOf(slip, feed));
 }
 

@@ -1,7 +1,7 @@
 /** Hand-overs to a colleague as they are read. */
 import type { LoanHandover } from "@so-thiet-bi/contract/loans";
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { keepsThings, type Place } from "./policy.ts";
 
@@ -29,7 +29,7 @@ export async function readHandoverRows(db: Db, where: Expression<SqlBool>): Prom
     join loans as loan on loan.id = handover.loan_id
     join employees as giver on giver.id = loan.borrower_id
     join employees as receiver on receiver.id = handover.to_employee_id
-    where ${where} order by handover.id desc`.execute(db as Tx);
+    where ${where} order by handover.id desc`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@
 import { fold } from "@so-thiet-bi/contract/fold";
 import type { Proposal } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Slot } from "../stock/availability.ts";
 import { inUnits, thousandths } from "../stock/rules.ts";
@@ -67,7 +67,7 @@ export async function plansOf(db: Db, actor: PlaceOfUnit, yearName: string, cour
     from lessons as lesson join school_years as year on year.id = lesson.school_year_id
     where lesson.department_id = any (${units}::bigint[]) and year.department_id = lesson.department_id and year.name = ${yearName} and lesson.active
       and (lesson.subject_id, lesson.grade) in (
-        select * from unnest(${courses.map(({ subjectId }) => subjectId)}::bigint[], ${courses.map(({ grade }) => grade)}::int[]))`.execute(db as Tx);
+        select * from unnest(${courses.map(({ subjectId }) => subjectId)}::bigint[], ${courses.map(({ grade }) => grade)}::int[]))`.execute(db);
   const byCourse = Map.groupBy(rows, courseKey);
   return (course) => planOf(byCourse.get(courseKey(course)) ?? [], units);
 }

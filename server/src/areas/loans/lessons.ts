@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { getLessonNeeds as needsCall } from "@so-thiet-bi/contract/loan-registrations";
 import { weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { mondayOf, timesOf } from "./calendar.ts";
@@ -49,7 +49,7 @@ interface Classroom {
 async function classOf(db: Db, actor: Actor, yearId: number, id: number): Promise<Classroom | undefined> {
   const { rows } = await sql<Classroom>`
     select id, name, grade, student_count as "studentCount", group_count as "groupCount" from classrooms
-    where id = ${id} and department_id = ${actor.departmentId} and school_year_id = ${yearId} and active`.execute(db as Tx);
+    where id = ${id} and department_id = ${actor.departmentId} and school_year_id = ${yearId} and active`.execute(db);
   return rows[0];
 }
 
@@ -67,7 +67,7 @@ async function assignmentsOf(db: Db, yearId: number, teacherId: number, date: st
     ) as taught
     join classrooms as classroom on classroom.id = taught.classroom_id and classroom.active
     join subjects as subject on subject.id = taught.subject_id
-    order by classroom.sort_key, subject.sort_key, subject.id`.execute(db as Tx);
+    order by classroom.sort_key, subject.sort_key, subject.id`.execute(db);
   return rows.map((row) => ({
     classroom: {
       id: row.classroomId,

@@ -101,7 +101,7 @@ export async function findLoans(
     )
     select count(*)::int as total, (count(*) filter (where is_open))::int as open, (count(*) filter (where is_overdue))::int as overdue,
       array (select id from hits order by ${orders[query.sort ?? (query.overdue ? "dueAt" : "-number")]} limit ${limit} offset ${offset}) as ids
-    from hits ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    from hits ${query.search ? unnamed : sql``}`.execute(db);
   return rows[0] as { ids: number[]; total: number; open: number; overdue: number };
 }
 
@@ -119,7 +119,7 @@ const orders = {
 };
 
 export async function getLoan(db: Db, actor: Actor, id: number): Promise<Loan> {
-  const { rows } = await sql<{ id: number }>`select loan.id from ${seenLoans} where loan.id = ${id} and ${loanSightOf(actor)}`.execute(db as Tx);
+  const { rows } = await sql<{ id: number }>`select loan.id from ${seenLoans} where loan.id = ${id} and ${loanSightOf(actor)}`.execute(db);
   const [loan] = rows.length === 0 ? [] : await readWhole(db, actor, [id]);
   if (!loan) throw notFound(loanNoun);
   return loan;
@@ -249,7 +249,7 @@ async function readShown(db: Db, ids: readonly number[]): Promise<Shown[]> {
     left join lessons as lesson on lesson.id = registration.lesson_id
     left join functional_rooms as room on room.id = registration.room_id
     where loan.id = any (${ids}::bigint[])
-    order by array_position(${ids}::bigint[], loan.id)`.execute(db as Tx);
+    order by array_position(${ids}::bigint[], loan.id)`.execute(db);
   return rows;
 }
 
@@ -302,6 +302,6 @@ async function readReturns(db: Db, loanIds: readonly number[]): Promise<ReturnSh
             where incident.return_line_id = line.id order by incident.id limit 1)) order by line.id), '[]')
         from loan_return_lines as line where line.return_id = loan_return.id
       ) as lines, ${wentOverCounter} as carried
-    from loan_returns as loan_return where loan_return.loan_id = any (${loanIds}::bigint[]) order by loan_return.id`.execute(db as Tx);
+    from loan_returns as loan_return where loan_return.loan_id = any (${loanIds}::bigint[]) order by loan_return.id`.execute(db);
   return rows;
 }

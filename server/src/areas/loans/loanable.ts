@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { listLoanable as listCall } from "@so-thiet-bi/contract/loan-registrations";
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -93,6 +93,6 @@ async function findLoanable(db: Db, actor: Actor, query: Query): Promise<Row[]> 
     from hits join equipments as first on first.id = hits.ids[1]
     left join equipment_types as type on type.id = hits."typeId"
     left join subjects as subject on subject.id = first.subject_id
-    order by hits.name, hits.ids ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    order by hits.name, hits.ids ${query.search ? unnamed : sql``}`.execute(db);
   return rows;
 }

@@ -20,7 +20,7 @@ async function list(db: Db, departmentId: number, before: string): Promise<OpenL
         where line.loan_id = loans.id and not line.stays_out and line.quantity > line.returned + line.broken + line.lost + line.handed_on) as things
     from loans join loan_registrations as registration on registration.id = loans.registration_id join employees as borrower on borrower.id = loans.borrower_id
     where loans.department_id = ${departmentId} and loans.closed_at is null and registration.kind = 'LONG_TERM' and registration.date < ${before}
-    order by loans.due_at, loans.id`.execute(db as Tx);
+    order by loans.due_at, loans.id`.execute(db);
   return rows.map((row) => ({ ...row, things: (row.things ?? "").replace(/\.(?= )/g, "") }));
 }
 

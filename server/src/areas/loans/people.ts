@@ -1,7 +1,7 @@
 import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import type { BorrowingRights } from "@so-thiet-bi/contract/loan-registrations";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
@@ -16,7 +16,7 @@ export interface Person {
 
 const readOwn = statement((db, userId: number, departmentId: number) =>
   sql<{ id: number; name: string }>`
-    select id, name from employees where user_id = ${userId} and department_id = ${departmentId} and active`.compile(db as Tx),
+    select id, name from employees where user_id = ${userId} and department_id = ${departmentId} and active`.compile(db),
 );
 
 /** The person of the staff list whose account it is. */
@@ -31,7 +31,7 @@ export async function peopleOf(db: Db, departmentId: number, ids: readonly numbe
     select employees.id, employees.name, employees.user_id as "userId", (
       select target_id from employee_subject_group where owner_id = employees.id and until is null order by school_year_id desc limit 1
     ) as "subjectGroupId"
-    from employees where employees.id = any (${ids}::bigint[]) and department_id = ${departmentId} and active`.execute(db as Tx);
+    from employees where employees.id = any (${ids}::bigint[]) and department_id = ${departmentId} and active`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -57,7 +57,7 @@ export async function borrowerInSight(db: Db, actor: Actor, own: { id: number } 
     select (
       select target_id from employee_subject_group where owner_id = employees.id and until is null order by school_year_id desc limit 1
     ) as "groupId"
-    from employees where id = ${borrowerId} and department_id = ${actor.departmentId}`.execute(db as Tx);
+    from employees where id = ${borrowerId} and department_id = ${actor.departmentId}`.execute(db);
   const [row] = rows;
   const isSeen = row && (readsAll(actor) || (row.groupId !== null && groupsOf(actor).includes(row.groupId)));
   if (!isSeen) throw notFound(employees.noun);

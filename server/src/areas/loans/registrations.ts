@@ -64,7 +64,7 @@ async function findRegistrations(db: Db, actor: Actor, query: RegistrationQuery)
     )
     select (select count(*) from hits) as total,
       array (select id from hits order by ${orders[query.sort ?? "-date"]} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-      ${query.search ? unnamed : sql``}`.execute(db as Tx);
+      ${query.search ? unnamed : sql``}`.execute(db);
   return rows[0] as { total: number; ids: number[] };
 }
 
@@ -84,7 +84,7 @@ export const onHoliday = sql<SqlBool>`registration.kind = 'PERIOD' and registrat
 
 export async function getRegistration(db: Db, actor: Actor, id: number): Promise<Registration> {
   const seen = await sql<{ id: number }>`
-    select id from loan_registrations as registration where id = ${id} and ${sightOf(actor, "registration")}`.execute(db as Tx);
+    select id from loan_registrations as registration where id = ${id} and ${sightOf(actor, "registration")}`.execute(db);
   if (seen.rows.length === 0) throw notFound(noun);
   const [registration] = await readRegistrations(db, actor, [id]);
   if (!registration) throw notFound(noun);
@@ -113,7 +113,7 @@ export async function readRows(db: Db, actor: Actor, ids: readonly number[]): Pr
     from loan_registrations as registration
     join employees as employee on employee.id = registration.borrower_id
     left join functional_rooms as room on room.id = registration.room_id
-    where registration.id = any (${ids}::bigint[]) and ${sightOf(actor, "registration")} order by registration.id`.execute(db as Tx);
+    where registration.id = any (${ids}::bigint[]) and ${sightOf(actor, "registration")} order by registration.id`.execute(db);
   return rows;
 }
 
@@ -155,7 +155,7 @@ export async function readRegistrations(db: Db, actor: Actor, ids: readonly numb
     left join room_bookings as booking on booking.registration_id = registration.id
     left join loans as loan on loan.registration_id = registration.id
     where registration.id = any (${ids}::bigint[])
-    order by array_position(${ids}::bigint[], registration.id)`.execute(db as Tx);
+    order by array_position(${ids}::bigint[], registration.id)`.execute(db);
   return rows.map((row) => shown(actor, row, times));
 }
 

@@ -4,7 +4,7 @@ import type { getRoomCalendar as calendarCall, RoomCalendar, RoomEntry } from "@
 import { purposeWords } from "@so-thiet-bi/contract/loan-words";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import { mondayOf, timesOf, weekShown } from "./calendar.ts";
@@ -33,7 +33,7 @@ export async function getRoomCalendar(db: Db, actor: Actor, query: QueryOf<typeo
 async function bookableRooms(db: Db, departmentId: number): Promise<RoomCalendar["rooms"]> {
   const { rows } = await sql<RoomCalendar["rooms"][number]>`
     select id, name, capacity, needs_approval as "needsApproval" from functional_rooms
-    where department_id = ${departmentId} and active and bookable order by sort_key, id`.execute(db as Tx);
+    where department_id = ${departmentId} and active and bookable order by sort_key, id`.execute(db);
   return rows;
 }
 
@@ -59,6 +59,6 @@ async function entriesOf(db: Db, actor: Actor, roomId: number, monday: string): 
       and registration.date between ${addDays(monday, -longest)} and ${addDays(monday, 6)}
       and upper(registration.span) > ${new Date(momentOf(monday, "00:00"))}
       and (registration.status in ('PENDING', 'APPROVED', 'PREPARED') or booking.id is not null)
-    order by lower(registration.span), registration.id`.execute(db as Tx);
+    order by lower(registration.span), registration.id`.execute(db);
   return rows.map(({ lessonTitle, ...row }) => ({ ...row, title: lessonTitle ?? purposeWords[row.purpose][actor.language] }));
 }

@@ -40,7 +40,7 @@ export async function bookingsOf(db: Db, departmentId: number, roomIds: readonly
     join employees as employee on employee.id = registration.borrower_id
     left join classrooms as classroom on classroom.id = registration.classroom_id
     where booking.department_id = ${departmentId} and booking.room_id = any (${roomIds}::bigint[]) and upper(booking.span) > ${new Date(from).toISOString()}`.execute(
-    db as Tx,
+    db,
   );
   return rows.map(({ start, end, ...row }) => ({ ...row, start: Date.parse(start), end: Date.parse(end) }));
 }

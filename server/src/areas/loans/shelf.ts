@@ -57,7 +57,7 @@ export async function readOnBooks(db: Db, departmentId: number, wanted: readonly
   const found = await findLendable(db, departmentId, wanted);
   const { rows } = await sql<{ id: number; quantity: number }>`
     select equipment_id as id, sum(quantity) as quantity from stock_balances
-    where equipment_id = any (${found.map(({ id }) => id)}::bigint[]) group by 1`.execute(db as Tx);
+    where equipment_id = any (${found.map(({ id }) => id)}::bigint[]) group by 1`.execute(db);
   const there = new Map(rows.map(({ id, quantity }) => [id, thousandths(quantity)]));
   return new Map(found.map((record) => [record.id, { ...record, good: there.get(record.id) ?? 0 }]));
 }
@@ -76,7 +76,7 @@ async function findLendable(db: Db, departmentId: number, wanted: readonly Wante
       and (equipments.id = any (${ids}::bigint[]) or equipments.type_id = any (${types}::bigint[])
         or (equipments.tracking_mode = 'ITEM' and equipments.type_id in (
           select piece.type_id from equipments as piece where piece.id = any (${replaced}::bigint[]) and piece.tracking_mode = 'ITEM')))
-    order by equipments.tracking_mode = 'ITEM' desc, equipments.code_key, equipments.id`.execute(db as Tx);
+    order by equipments.tracking_mode = 'ITEM' desc, equipments.code_key, equipments.id`.execute(db);
   const barred = rows.find(({ loanable, id, typeId }) => !loanable && (ids.includes(id) || types.includes(typeId ?? 0)));
   if (barred) throw new Refusal("notLoanable", { name: barred.name });
   return rows.filter(({ loanable }) => loanable);

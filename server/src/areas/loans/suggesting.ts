@@ -1,7 +1,7 @@
 /** What somebody at the counter may mean by the words they type: people, and things by their name. */
 import type { CounterSuggestions } from "@so-thiet-bi/contract/counter-suggestions";
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { byBeginning, matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { forbidden } from "../../http/refusal.ts";
@@ -39,7 +39,7 @@ async function findPeople(db: Db, departmentId: number, search: string): Promise
       where employee.department_id = ${departmentId} and employee.active and ${named("employee", search)}
       limit 200
     ) as hit
-    order by hit.fit, hit.slips > 0 desc, hit.out > 0 desc, hit.sort_key, hit.id limit ${mostPeople} ${unnamed}`.execute(db as Tx);
+    order by hit.fit, hit.slips > 0 desc, hit.out > 0 desc, hit.sort_key, hit.id limit ${mostPeople} ${unnamed}`.execute(db);
   return rows;
 }
 
@@ -66,7 +66,7 @@ async function findToGive(db: Db, departmentId: number, search: string): Promise
       coalesce(to_json((array_agg(code order by code_key) filter (where free > 0))[1:${mostPieces}]), '[]') as "freeCodes"
     from shelf
     group by case when tracking_mode = 'ITEM' then coalesce('type ' || type_id, 'name ' || lower(name)) else 'record ' || id end
-    order by min(fit), sum(free) > 0 desc, 1 limit ${mostThings} ${unnamed}`.execute(db as Tx);
+    order by min(fit), sum(free) > 0 desc, 1 limit ${mostThings} ${unnamed}`.execute(db);
   return rows;
 }
 
@@ -78,7 +78,7 @@ async function findOut(db: Db, departmentId: number, search: string): Promise<Co
     from stock_holdings as holding join equipments on equipments.id = holding.equipment_id join employees as employee on employee.id = holding.employee_id
     where holding.department_id = ${departmentId} and holding.ended_on is null and ${named("equipments", search)}
     group by equipments.id order by ${byBeginning("equipments", search)}, equipments.name, equipments.code_key limit ${mostThings} ${unnamed}`.execute(
-    db as Tx,
+    db,
   );
   return rows;
 }

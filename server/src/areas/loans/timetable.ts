@@ -2,7 +2,7 @@
 import { timetableDayOf } from "@so-thiet-bi/contract/catalogues/timetable";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import { holdingOn, type TimetableRow } from "./lesson-choice.ts";
 import { isTaught, type Session, type UnitTimes } from "./rules.ts";
@@ -41,12 +41,12 @@ const readOfTeacher = statement((db, yearId: number, teacherId: number) =>
   sql<TimetableLesson>`
     select ${columns} from ${joins}
     where row.school_year_id = ${yearId} and row.active and row.classroom_id in (
-      select classroom_id from timetable_periods where teacher_id = ${teacherId} and school_year_id = ${yearId})`.compile(db as Tx),
+      select classroom_id from timetable_periods where teacher_id = ${teacherId} and school_year_id = ${yearId})`.compile(db),
 );
 
 const readOfClass = statement((db, yearId: number, classroomId: number) =>
   sql<TimetableLesson>`
-    select ${columns} from ${joins} where row.school_year_id = ${yearId} and row.active and row.classroom_id = ${classroomId}`.compile(db as Tx),
+    select ${columns} from ${joins} where row.school_year_id = ${yearId} and row.active and row.classroom_id = ${classroomId}`.compile(db),
 );
 
 /** All rows of a class, or of every class in which somebody teaches: what others teach there may come in its place. */

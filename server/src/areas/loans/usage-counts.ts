@@ -41,7 +41,7 @@ export async function getUsageCounts(db: Db, actor: Actor, given: string | undef
     ) as belongs on true
     where employee.department_id = ${actor.departmentId} and (noted.id is not null or (employee.active and (employee.kind = 'TEACHER' or exists (
       select 1 from teaching_assignments as assigned where assigned.teacher_id = employee.id and assigned.school_year_id = ${yearId} and assigned.active))))
-    order by belongs.sort_key nulls last, employee.sort_key, employee.id, subject.sort_key nulls first`.execute(db as Tx);
+    order by belongs.sort_key nulls last, employee.sort_key, employee.id, subject.sort_key nulls first`.execute(db);
   const items = rows.map(({ id, name, subjectGroupName, subjectId, subjectName, ...counts }) => ({
     employee: { id, name, subjectGroupName },
     subject: subjectId === null ? null : { id: subjectId, name: subjectName ?? "—" },
@@ -86,7 +86,7 @@ async function whyClosed(db: Db, departmentId: number, monday: string): Promise<
   if (monday > mondayOf(undefined)) return new Refusal("weekNotBegun", { monday: formatDay(monday) }, { field: "monday" });
   const year = await findClosedYear(db, departmentId, monday);
   if (year !== undefined) return new Refusal("yearClosed", { name: year }, { field: "monday" });
-  const { rows } = await sql<{ until: string | null }>`select until from stock_closings where department_id = ${departmentId}`.execute(db as Tx);
+  const { rows } = await sql<{ until: string | null }>`select until from stock_closings where department_id = ${departmentId}`.execute(db);
   const until = rows[0]?.until;
   return until && addDays(monday, 6) <= until ? new Refusal("booksClosed", { until: formatDay(until) }, { field: "monday" }) : undefined;
 }

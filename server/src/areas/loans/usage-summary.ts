@@ -2,7 +2,7 @@ import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { getUsageSummary as call, UsageSummaryRow } from "@so-thiet-bi/contract/loan-papers";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { type Asked, askedOf, groupOn } from "./papers/asked.ts";
 import { noUsage, sumOfUsage, type Usage, type UsedSlip, usageByTeacher } from "./usage.ts";
@@ -59,7 +59,7 @@ export async function readUsedSlips(db: Db, { slips }: Pick<Asked, "slips">, { f
     select used.borrower_id as "borrowerId", used.kind, used.date, used.session, used.periods, used.classroom_id as "classroomId",
       used.subject_id as "subjectId", used.uses_ict as "usesIct", used.room_kind as "roomKind", coalesce(handed.things, '{}') as things
     from used left join handed on handed.registration_id = used.id
-    order by used.date, used.begins, used.id`.execute(db as Tx);
+    order by used.date, used.begins, used.id`.execute(db);
   return rows;
 }
 
@@ -77,7 +77,7 @@ export async function readQuickCounts(db: Db, { people }: Pick<Asked, "people">,
       sum(noted.multi_purpose_periods)::int as "multiPurposePeriods"
     from usage_counts as noted join employees as employee on employee.id = noted.employee_id and employee.department_id = noted.department_id
     where ${people} and noted.week_monday between ${addDays(from, -3)} and ${addDays(to, -3)}
-    group by noted.employee_id, noted.subject_id`.execute(db as Tx);
+    group by noted.employee_id, noted.subject_id`.execute(db);
   return rows;
 }
 
@@ -93,6 +93,6 @@ async function readPeople(
     where employee.id = any (${used}::bigint[]) or (${people} and employee.active and (employee.kind = 'TEACHER' or exists (
       select 1 from teaching_assignments as assigned join school_years as year on year.id = assigned.school_year_id
       where assigned.teacher_id = employee.id and assigned.active and year.start_date <= ${to} and year.end_date >= ${from})))
-    order by subject_group.sort_key nulls last, subject_group.id, employee.sort_key, employee.id`.execute(db as Tx);
+    order by subject_group.sort_key nulls last, subject_group.id, employee.sort_key, employee.id`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { Proposal, Registration, getLoanWeek as weekCall } from "@so-thiet-bi/contract/loan-registrations";
 import { addDays, weekOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { mondayOf, timesOf, weekShown } from "./calendar.ts";
 import { lessonAt } from "./lesson-choice.ts";
@@ -42,7 +42,7 @@ async function findSlips(db: Db, actor: Actor, borrowerId: number, monday: strin
         and ${sightOf(actor, "registration")}
       order by lower(registration.span), registration.id
     ) as ids, count(*) as "openLoans", count(*) filter (where due_at < now()) as "overdueLoans"
-    from loans where borrower_id = ${borrowerId} and closed_at is null`.execute(db as Tx);
+    from loans where borrower_id = ${borrowerId} and closed_at is null`.execute(db);
   return rows[0] as { ids: number[]; openLoans: number; overdueLoans: number };
 }
 

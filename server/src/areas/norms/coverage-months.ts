@@ -52,7 +52,7 @@ async function monthsToKeep(db: Db, ids: readonly number[]): Promise<Asked[]> {
       ${thisMonth}::timestamp, interval '1 month') as month
     where unit.id = any (${ids}::bigint[]) and (month = ${thisMonth} or year.id is not null and not exists (
       select from coverage_months as kept where kept.department_id = unit.id and kept.month = month::date))
-    group by 1, 2 order by 1`.execute(db as Tx);
+    group by 1, 2 order by 1`.execute(db);
   return rows;
 }
 
@@ -61,8 +61,6 @@ export async function keptCoverage(db: Db, which: Expression<SqlBool>, months: r
   const { rows } = await sql<{ month: string; percent: number }>`
     select kept.month, round(avg(kept.percent), 1) as percent
     from departments as unit join coverage_months as kept on kept.department_id = unit.id
-    where ${which} and kept.month = any (${months.map(({ from }) => from)}::date[]) and kept.percent is not null group by kept.month`.execute(
-    db as Tx,
-  );
+    where ${which} and kept.month = any (${months.map(({ from }) => from)}::date[]) and kept.percent is not null group by kept.month`.execute(db);
   return new Map(rows.map(({ month, percent }) => [month, percent]));
 }

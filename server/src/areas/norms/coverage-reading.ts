@@ -3,7 +3,7 @@ import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { CoverageItem, NormItem } from "@so-thiet-bi/contract/norms";
 import { type SqlBool, sql } from "kysely";
 import { turns } from "../../beside/turns.ts";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { openLines } from "../demands/kinds.ts";
 import { broken, good, isCounted, repairing } from "../stock/kinds.ts";
 import { sourceOf } from "./allotting.ts";
@@ -156,7 +156,7 @@ async function readUnits(db: Db, ids: readonly number[]): Promise<Unit[]> {
   const { rows } = await sql<Unit>`
     select id, name, parent_id as "parentId", root_id as "rootId", school_levels as levels, jsonb_array_length(campuses)::int as campuses,
       periods_morning as "periodsMorning", periods_afternoon as "periodsAfternoon", cardinality(workdays) as workdays
-    from departments where id = any (${ids}::bigint[]) order by name collate "vi-x-icu", id`.execute(db as Tx);
+    from departments where id = any (${ids}::bigint[]) order by name collate "vi-x-icu", id`.execute(db);
   return rows;
 }
 
@@ -165,7 +165,7 @@ async function readLists(db: Db, owners: readonly number[], listIds: readonly nu
   const { rows } = await sql<ListRow>`
     select list.* from norm_lists as list cross join ${todayHere}
     where (department_id is null or department_id = any (${owners}::bigint[])) and ${which}
-    order by department_id nulls first, id`.execute(db as Tx);
+    order by department_id nulls first, id`.execute(db);
   return rows;
 }
 
@@ -175,7 +175,7 @@ async function readMappings(db: Db, ids: readonly number[], listIds: readonly nu
     select mapping.department_id as "departmentId", item_id as "itemId", mapping.type_id as "typeId", mapping.equipment_id as "equipmentId", per_item as "perItem"
     from norm_mappings as mapping join norm_items as item on item.id = item_id
     where mapping.department_id = any (${ids}::bigint[]) and item.list_id = any (${listIds}::bigint[])
-    order by mapping.id`.execute(db as Tx);
+    order by mapping.id`.execute(db);
   const typeIds = [...new Set(rows.flatMap(({ typeId }) => typeId ?? []))];
   const recordIds = [...new Set(rows.flatMap(({ equipmentId }) => equipmentId ?? []))];
   const { rows: things } = await sql<Thing & Pick<Matched, "typeId" | "equipmentId">>`
@@ -184,7 +184,7 @@ async function readMappings(db: Db, ids: readonly number[], listIds: readonly nu
     from equipment_types as type join measures on measures.id = type.measure_id where type.id = any (${typeIds}::bigint[])
     union all
     select null, id, code, name, unit, null, tracking_mode, active and removed_at is null from equipments where id = any (${recordIds}::bigint[])`.execute(
-    db as Tx,
+    db,
   );
   const known = new Map(things.map(({ typeId, equipmentId, ...thing }) => [sourceOf({ typeId, equipmentId }), thing]));
   const mappings: MappingRow[] = [];
@@ -223,7 +223,7 @@ async function readStock(db: Db, ids: readonly number[], listIds: readonly numbe
     from records
     left join matched on matched.equipment_id = records.id and matched.department_id = records.department_id
     left join ${shelves} as shelf on shelf.equipment_id = records.id
-    group by 1, 2, 3`.execute(db as Tx);
+    group by 1, 2, 3`.execute(db);
   return rows;
 }
 
@@ -233,7 +233,7 @@ async function readAsked(db: Db, ids: readonly number[]): Promise<AskedRow[]> {
     select department_id as "departmentId", norm_item_id as "itemId", type_id as "typeId", equipment_id as "equipmentId",
       lower(name collate "vi-x-icu") as name, sum(asked) as asked, sum(drafted) as drafted
     from (${openLines(sql`select unnest(${ids}::bigint[])`)}) as open
-    where asked > 0 or drafted > 0 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db as Tx);
+    where asked > 0 or drafted > 0 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 }
 
@@ -242,6 +242,6 @@ async function readChoices(db: Db, ids: readonly number[], listIds: readonly num
     select department_id as "departmentId", item_id as "itemId", sharing, at_once as "atOnce", group_size as "groupSize", manual_need as "manualNeed",
       per_campus as "perCampus", met_digitally as "metDigitally", choice.note, version
     from norm_choices as choice join norm_items as item on item.id = item_id
-    where department_id = any (${ids}::bigint[]) and item.list_id = any (${listIds}::bigint[])`.execute(db as Tx);
+    where department_id = any (${ids}::bigint[]) and item.list_id = any (${listIds}::bigint[])`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 /** Once a day it is written down how far each school has its minimum equipment. */
 import { sql } from "kysely";
-import type { Database, Db, Tx } from "../../db/connect.ts";
+import type { Database, Db } from "../../db/connect.ts";
 import { transaction } from "../../db/transaction.ts";
 import { keepCoverageOf } from "./coverage-months.ts";
 
@@ -29,6 +29,6 @@ async function schoolsToReckon(db: Db): Promise<number[]> {
     where unit.type = 'LEVEL_3' and unit.active and not exists (
       select from coverage_months as kept
       where kept.department_id = unit.id and kept.month = date_trunc('month', day::timestamp)::date and kept.reckoned_on = day)
-    order by unit.id`.execute(db as Tx);
+    order by unit.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -19,9 +19,7 @@ export const itemColumns: RawBuilder<unknown> = sql`
 
 /** The items for which the condition holds, list by list in the order of the annex: one statement. The table is called `item`. */
 export async function readItems(db: Db, which: Expression<SqlBool>): Promise<NormItem[]> {
-  const { rows } = await sql<NormItem>`select ${itemColumns} from norm_items as item where ${which} order by item.list_id, item.position`.execute(
-    db as Tx,
-  );
+  const { rows } = await sql<NormItem>`select ${itemColumns} from norm_items as item where ${which} order by item.list_id, item.position`.execute(db);
   return rows;
 }
 
@@ -42,7 +40,7 @@ export async function listNormItems(
 async function subjectsOf(db: Db, listId: number): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select (array_agg(subject order by position))[1] as subject from norm_items where list_id = ${listId} and subject is not null
-    group by subject_key order by min(position)`.execute(db as Tx);
+    group by subject_key order by min(position)`.execute(db);
   return rows.map(({ subject }) => subject);
 }
 

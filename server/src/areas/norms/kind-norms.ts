@@ -1,7 +1,7 @@
 import type { DemandLine } from "@so-thiet-bi/contract/demands";
 import type { CoverageItem } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { sumOf } from "../books/rules.ts";
 import { kindsOfDemands } from "../demands/kinds.ts";
 import type { FindListNorms } from "../demands/list-norms.ts";
@@ -63,6 +63,6 @@ async function readKinds(db: Db, demandId: number): Promise<KindRow[]> {
       ) as "equipmentIds"
     from ${kindsOfDemands([demandId])} as kind join demand_lines as line on line.id = kind.at
     join departments as unit on unit.id = kind.department_id and unit.type = 'LEVEL_3'
-    where line.norm_quantity is null`.execute(db as Tx);
+    where line.norm_quantity is null`.execute(db);
   return rows;
 }

@@ -61,7 +61,7 @@ export async function readLists(db: Db, actor: Actor, which: Expression<SqlBool>
     from norm_lists as list cross join ${todayHere} left join departments on departments.id = list.department_id
     where ${which}
     order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], list.level), ${isInForce} desc,
-      list.status = 'RETIRED', list.valid_from desc nulls first, list.name collate "vi-x-icu", list.id`.execute(db as Tx);
+      list.status = 'RETIRED', list.valid_from desc nulls first, list.name collate "vi-x-icu", list.id`.execute(db);
   return rows.map((row) => ({ ...row, shownName: listNameOf(row), can: normListWorkflow.abilities(actor, row) }));
 }
 

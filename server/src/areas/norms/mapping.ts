@@ -183,7 +183,7 @@ async function readCandidates(db: Db, actor: Actor): Promise<Found[]> {
     select null, thing.id, thing.code, thing.name, '{}', thing.unit,
       array(select subjects.name from subjects where subjects.id = thing.subject_id), ${good(sql`record.id = thing.id`)}
     from equipments as thing
-    where thing.department_id = ${actor.departmentId} and thing.type_id is null and thing.active and thing.removed_at is null`.execute(db as Tx);
+    where thing.department_id = ${actor.departmentId} and thing.type_id is null and thing.active and thing.removed_at is null`.execute(db);
   return rows.map((row) => ({ ...row, subject: null, subjects: row.subjects.map(subjectKeyOf) }));
 }
 

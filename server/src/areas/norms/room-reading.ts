@@ -1,7 +1,7 @@
 /** What a school's rooms are compared from: its year with the classes, its subjects and its rooms, in a fixed number of statements. */
 import type { RoomNorm } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { type Room, type RoomsOfSchool, roomKey, type SubjectNames } from "./room-comparing.ts";
 import { type ClassRow, gradesOfLevel, readClasses, readYears } from "./school-reading.ts";
 
@@ -39,7 +39,7 @@ async function readPlace(db: Db, departmentId: number): Promise<{ units: number[
 async function readSubjectNames(db: Db, owners: readonly number[]): Promise<SubjectNames> {
   const { rows } = await sql<{ id: number; names: string[] }>`
     select id, array_remove(array[name, short_name, code] || strands, null) as names
-    from subjects where department_id = any (${owners}::bigint[]) and active`.execute(db as Tx);
+    from subjects where department_id = any (${owners}::bigint[]) and active`.execute(db);
   const ids = new Map<string, Set<number>>();
   for (const { id, names } of rows) for (const key of names.map(roomKey)) ids.set(key, (ids.get(key) ?? new Set()).add(id));
   return ids;
@@ -50,6 +50,6 @@ async function readRooms(db: Db, departmentId: number): Promise<Room[]> {
     select room.id, room.name, room.kind, room.area, array(
       select json_build_object('id', subject.id, 'name', subject.name) from functional_room_subjects as of
       join subjects as subject on subject.id = of.target_id where of.owner_id = room.id order by subject.sort_key, subject.id) as subjects
-    from functional_rooms as room where room.department_id = ${departmentId} and room.active order by room.sort_key, room.id`.execute(db as Tx);
+    from functional_rooms as room where room.department_id = ${departmentId} and room.active order by room.sort_key, room.id`.execute(db);
   return rows;
 }

@@ -93,9 +93,7 @@ async function readRoomNorms(db: Db, actor: Actor, which: Expression<SqlBool>): 
     select norm.id, norm.department_id as "departmentId", norm.level, norm.room, norm.scope, norm.min_rooms as "minRooms",
       norm.area_per_student as "areaPerStudent", norm.min_area as "minArea", norm.in_force as "inForce", norm.note, norm.source, norm.version
     from room_norms as norm where ${which}
-    order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], norm.level), norm.scope collate "vi-x-icu", norm.id`.execute(
-    db as Tx,
-  );
+    order by array_position(array['KINDERGARTEN', 'ELEMENTARY', 'MIDDLE', 'HIGH'], norm.level), norm.scope collate "vi-x-icu", norm.id`.execute(db);
   return rows.map((row) => ({ ...row, can: { change: keepsNorms(actor, row) } }));
 }
 

@@ -2,7 +2,7 @@
 import { foldedKey } from "@so-thiet-bi/contract/fold";
 import type { NormItem } from "@so-thiet-bi/contract/norms";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { NormListRow as ListRow } from "./lists.ts";
 
 export interface ClassRow {
@@ -47,7 +47,7 @@ export async function readYears(db: Db, ids: readonly number[], begins: number |
   const { rows } = await sql<{ departmentId: number; id: number; name: string }>`
     select distinct on (department_id) department_id as "departmentId", id, name from school_years
     where department_id = any (${ids}::bigint[]) and ${which}
-    order by department_id, array_position(array['CURRENT', 'CLOSED', 'PLANNED'], status), start_date desc`.execute(db as Tx);
+    order by department_id, array_position(array['CURRENT', 'CLOSED', 'PLANNED'], status), start_date desc`.execute(db);
   return rows;
 }
 
@@ -63,7 +63,7 @@ export interface SubjectRow {
 export async function readSubjects(db: Db, owners: readonly number[]): Promise<SubjectRow[]> {
   const { rows } = await sql<Pick<SubjectRow, "id" | "departmentId"> & { names: string[]; strands: string[] }>`
     select id, department_id as "departmentId", array_remove(array[name, short_name, code], null) as names, strands
-    from subjects where department_id = any (${owners}::bigint[]) and active`.execute(db as Tx);
+    from subjects where department_id = any (${owners}::bigint[]) and active`.execute(db);
   return rows.map(({ names, strands, ...row }) => ({ ...row, keys: names.map(subjectKeyOf), strandKeys: strands.map(subjectKeyOf) }));
 }
 
@@ -78,7 +78,7 @@ export function namedSubjects(rows: readonly SubjectRow[]): Map<string, Set<numb
 export async function readClasses(db: Db, yearIds: readonly number[]): Promise<ClassRow[]> {
   const { rows } = await sql<ClassRow>`
     select department_id as "departmentId", grade, student_count as pupils, homeroom_teacher_id as "homeroomTeacherId", session
-    from classrooms where school_year_id = any (${yearIds}::bigint[]) and active`.execute(db as Tx);
+    from classrooms where school_year_id = any (${yearIds}::bigint[]) and active`.execute(db);
   return rows;
 }
 
@@ -97,7 +97,7 @@ export async function readTaught(db: Db, yearIds: readonly number[]): Promise<Ta
       where taught.school_year_id = any (${yearIds}::bigint[]) and taught.active and coalesce(since <= ${dayOfYear}, true)
     ) as now join classrooms as classroom on classroom.id = classroom_id
     where place = 1 and classroom.active
-    group by 1, 2, 3`.execute(db as Tx);
+    group by 1, 2, 3`.execute(db);
   return rows;
 }
 
@@ -107,7 +107,7 @@ export async function readRooms(db: Db, ids: readonly number[]): Promise<{ depar
     select room.department_id as "departmentId", room.id as "roomId", of.target_id as "subjectId"
     from functional_rooms as room join functional_room_subjects as of on of.owner_id = room.id
     where room.department_id = any (${ids}::bigint[]) and room.active and room.kind in ('SUBJECT_ROOM', 'COMPUTER_ROOM', 'MULTI_PURPOSE')`.execute(
-    db as Tx,
+    db,
   );
   return rows;
 }
@@ -149,6 +149,6 @@ export async function readAtOnce(db: Db, yearIds: readonly number[], slots: read
       join json_to_recordset(${JSON.stringify(slots)}::json) as asked (slot text, "subjectId" bigint, grades int[])
         on asked."subjectId" = now.subject_id and classroom.grade = any (asked.grades)
       group by now.department_id, asked.slot, now.weekday, now.session, now.period
-    ) as periods group by 1, 2`.execute(db as Tx);
+    ) as periods group by 1, 2`.execute(db);
   return rows;
 }

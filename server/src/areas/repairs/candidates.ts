@@ -3,7 +3,7 @@ import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { listRepairable as listCall } from "@so-thiet-bi/contract/repairs";
 import type { Condition } from "@so-thiet-bi/contract/stock";
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { keepsPlace } from "../../http/keeping.ts";
@@ -71,7 +71,7 @@ export async function offeredShelves(
     left join equipment_types as type on type.id = equipments.type_id
     where ${sql.join(all, sql` and `)}
     order by equipments.name collate "vi-x-icu", equipments.id, room.sort_key nulls first, shelf.lot_id, shelf.condition
-    limit ${mostShelves} ${search ? unnamed : sql``}`.execute(db as Tx);
+    limit ${mostShelves} ${search ? unnamed : sql``}`.execute(db);
   return rows;
 }
 
@@ -83,7 +83,7 @@ export async function offeredReports(db: Db, departmentId: number, equipmentIds:
     from incidents
     where department_id = ${departmentId} and equipment_id = any (${equipmentIds}::bigint[]) and kind = 'BROKEN' and status in ('CONFIRMED', 'IN_PROGRESS')
       and quantity > found + repaired + written_off + at_repair + in_liquidation
-    order by id`.execute(db as Tx);
+    order by id`.execute(db);
   return rows;
 }
 

@@ -30,7 +30,7 @@ async function unitsToRemind(db: Db): Promise<number[]> {
     where departments.active and coalesce(loan_settings->>'remindAt', ${defaultLoanSettings.remindAt}) <= to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'HH24:MI')
       and exists (select 1 from repairs where repairs.department_id = departments.id and ${isLate})
       and not exists (select 1 from repairs where repairs.department_id = departments.id and ${isLate} and reminded_on = ${today})
-    order by departments.id`.execute(db as Tx);
+    order by departments.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -25,7 +25,7 @@ export async function listMaintenance(db: Db, actor: Actor, query: MaintenanceQu
     with hits as materialized (select id, done_on, cost from maintenance_log where ${sql.join(tests, sql` and `)})
     select count(*)::int as total, coalesce(sum(cost), 0)::bigint as cost,
       array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    from hits ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    from hits ${query.search ? unnamed : sql``}`.execute(db);
   const { total, cost, ids } = rows[0] as (typeof rows)[number];
   const lines = await readMaintenance(db, actor, ids);
   return {
@@ -52,7 +52,7 @@ async function listDue(db: Db, actor: Actor) {
     from equipments left join functional_rooms as room on room.id = equipments.room_id
     where equipments.department_id = ${actor.departmentId} and equipments.active and equipments.removed_at is null
       and equipments.maintenance_due <= (now() at time zone 'Asia/Ho_Chi_Minh')::date + ${daysAhead}::int
-    order by equipments.maintenance_due, equipments.id limit ${mostDue}`.execute(db as Tx);
+    order by equipments.maintenance_due, equipments.id limit ${mostDue}`.execute(db);
   return rows;
 }
 
@@ -93,7 +93,7 @@ async function readMaintenance(db: Db, actor: Actor, ids: readonly number[]): Pr
     left join equipments on equipments.id = log.equipment_id
     left join functional_rooms as room on room.id = log.room_id
     where log.id = any (${ids}::bigint[]) and log.department_id = ${actor.departmentId}
-    order by array_position(${ids}::bigint[], log.id)`.execute(db as Tx);
+    order by array_position(${ids}::bigint[], log.id)`.execute(db);
   return rows.map(({ departmentId, roomId, subjectId, ...line }) => {
     const place = { roomId, subjectId };
     return { line: { ...line, can: { edit: maintains(actor, { departmentId, place }) } }, departmentId, place };

@@ -35,7 +35,7 @@ export async function listRepairs(db: Db, actor: Actor, query: RepairQuery) {
     select count(*)::int as total, (count(*) filter (where status in ('OUT', 'PARTLY_BACK')))::int as out, (count(*) filter (where late))::int as late,
       (select coalesce(sum(cost), 0)::bigint from repair_lines where repair_id in (select id from hits)) as cost,
       array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    from hits ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    from hits ${query.search ? unnamed : sql``}`.execute(db);
   const { ids, total, ...totals } = rows[0] as (typeof rows)[number];
   const items = (await readRepairs(db, actor, ids)).map(({ listed }) => listed);
   return { items, page: query.page, size: query.size, total, totals, can: { create: maySend(actor) } };
@@ -75,7 +75,7 @@ async function readRepairs(db: Db, actor: Actor, ids: readonly number[]): Promis
         left join incidents as incident on incident.id = line.incident_id
         where line.repair_id = repair.id) as lines
     from repairs as repair where repair.id = any (${ids}::bigint[])
-    order by array_position(${ids}::bigint[], repair.id)`.execute(db as Tx);
+    order by array_position(${ids}::bigint[], repair.id)`.execute(db);
   return rows.map(({ departmentId, lines, ...row }) => {
     const estimates = lines.flatMap(({ estimate }) => estimate ?? []);
     const listed = {
@@ -99,7 +99,7 @@ export async function getRepair(db: Db, actor: Actor, id: number): Promise<Repai
     from repairs as repair
     join stock_vouchers as voucher on voucher.id = repair.voucher_id
     join departments on departments.id = repair.department_id
-    where repair.id = ${id} and ${sightOfRepairs(actor)}`.execute(db as Tx);
+    where repair.id = ${id} and ${sightOfRepairs(actor)}`.execute(db);
   const [row] = head.rows;
   const [read] = row ? await readRepairs(db, actor, [id]) : [];
   if (!row || !read) throw notFound(repairNoun);
@@ -124,7 +124,7 @@ async function returnsOf(db: Db, repairId: number): Promise<Repair["returns"]> {
         from repair_return_lines as line join repair_lines as sent on sent.id = line.line_id join equipments on equipments.id = sent.equipment_id
         where line.return_id = back.id) as lines
     from repair_returns as back left join stock_vouchers as voucher on voucher.id = back.voucher_id
-    where back.repair_id = ${repairId} order by back.id`.execute(db as Tx);
+    where back.repair_id = ${repairId} order by back.id`.execute(db);
   return rows;
 }
 
@@ -167,15 +167,13 @@ export function lockRepair(tx: Tx, actor: Actor, id: number): Promise<RepairRow>
 async function rowOf(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<RepairRow> {
   const { rows } = await sql<Omit<RepairRow, "places" | "lines">>`
     select id, number, status, sent_on as "sentOn", voucher_id as "voucherId", department_id as "departmentId", version, updated_at, updated_by_name
-    from repairs as repair where id = ${id} and ${sightOfRepairs(actor)} ${lock}`.execute(db as Tx);
+    from repairs as repair where id = ${id} and ${sightOfRepairs(actor)} ${lock}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound(repairNoun);
   const { rows: lines } = await sql<RepairLineRow>`
     select line.id, line.equipment_id as "equipmentId", line.room_id as "roomId", line.lot_id as "lotId", line.incident_id as "incidentId", equipments.name, equipments.unit,
       equipments.tracking_mode = 'ITEM' as "isPiece", equipments.subject_id as "subjectId", line.quantity, line.fixed, line.unrepairable
-    from repair_lines as line join equipments on equipments.id = line.equipment_id where line.repair_id = ${id} order by line.position`.execute(
-    db as Tx,
-  );
+    from repair_lines as line join equipments on equipments.id = line.equipment_id where line.repair_id = ${id} order by line.position`.execute(db);
   return { ...row, lines, places: lines };
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { getReportMatrix as endpoint, SubmissionStatus } from "@so-thiet-bi/contract/report-requests";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { answersInSight, isLate, newestRequests, readRequests } from "./queries.ts";
 
@@ -36,6 +36,6 @@ async function readSchools(db: Db, actor: Actor, ids: readonly number[], askedBy
     ) as answered
     join departments as unit on unit.id = answered.department_id
     left join departments as parent on parent.id = unit.parent_id and parent.id is distinct from ${askedBy ?? null}::bigint
-    order by parent.name collate "vi-x-icu" nulls first, unit.name collate "vi-x-icu", unit.id`.execute(db as Tx);
+    order by parent.name collate "vi-x-icu" nulls first, unit.name collate "vi-x-icu", unit.id`.execute(db);
   return rows;
 }

@@ -69,7 +69,7 @@ export async function listReportRequests(
     with hits as materialized (select id, title, deadline from report_requests as request where ${sql.join(tests, sql` and `)})
     select (select count(*) from hits) as total,
       array (select id from hits order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    ${query.search ? unnamed : sql``}`.execute(db);
   const { total, ids } = rows[0] as { total: number; ids: number[] };
   return { items: await readRequests(db, actor, ids), page: query.page, size: query.size, total, can: { create: mayAsk(actor) } };
 }
@@ -83,7 +83,7 @@ export async function newestRequests(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select request.id from report_requests as request where ${sql.join(testsOf(actor, query), sql` and `)}
-    order by request.id desc limit ${most}`.execute(db as Tx);
+    order by request.id desc limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -95,7 +95,7 @@ function testsOf(actor: Actor, { departmentId, status }: Pick<ReportRequestQuery
 }
 
 export async function findRequest(db: Db, actor: Actor, id: number): Promise<ReportRequest> {
-  const { rows } = await sql<{ id: number }>`select id from report_requests as request where id = ${id} and ${sight(actor)}`.execute(db as Tx);
+  const { rows } = await sql<{ id: number }>`select id from report_requests as request where id = ${id} and ${sight(actor)}`.execute(db);
   const [found] = rows.length > 0 ? await readRequests(db, actor, [id]) : [];
   if (!found) throw notFound(requestNoun);
   return found;
@@ -137,7 +137,7 @@ export async function readRequests(db: Db, actor: Actor, ids: readonly number[])
         from report_submissions as submission where submission.request_id = request.id and ${answersInSight(actor)}
       ) as answer
     ) as tally
-    where request.id = any (${ids}::bigint[])`.execute(db as Tx);
+    where request.id = any (${ids}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, shown(actor, row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -35,7 +35,7 @@ async function readSubmissions(db: Db, actor: Actor, where: Expression<SqlBool>)
     left join report_submission_attempts as newest on newest.submission_id = submission.id and newest.attempt = submission.attempt
     left join archives on archives.id = newest.archive_id
     where ${where} and ${sight(actor)} and ${answersInSight(actor)}
-    order by unit.name collate "vi-x-icu", unit.id`.execute(db as Tx);
+    order by unit.name collate "vi-x-icu", unit.id`.execute(db);
   return rows;
 }
 
@@ -67,7 +67,7 @@ async function answering(db: Db, actor: Actor, id: number, lock: RawBuilder<unkn
     from report_submissions as submission
     join report_requests as request on request.id = submission.request_id
     join departments as unit on unit.id = submission.department_id
-    where submission.id = ${id} and ${sight(actor)} and ${answersInSight(actor)} ${lock}`.execute(db as Tx);
+    where submission.id = ${id} and ${sight(actor)} and ${answersInSight(actor)} ${lock}`.execute(db);
   const [found] = rows;
   if (!found) throw notFound(submissionNoun);
   return found;

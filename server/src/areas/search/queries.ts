@@ -2,7 +2,7 @@ import type { AnswerOf } from "@so-thiet-bi/contract/endpoint";
 import { fold } from "@so-thiet-bi/contract/fold";
 import { type searchEverything as call, type Found, type FoundKind, foundKinds } from "@so-thiet-bi/contract/search";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { isMatch, matches, searchText, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { listDepartments } from "../departments/queries.ts";
@@ -39,7 +39,7 @@ interface Row {
 
 async function findRows(db: Db, searched: Partial<Record<FoundKind, Searched>>, search: string): Promise<Row[]> {
   const parts = Object.entries(searched).map(([kind, of]) => partOf(kind, of, search));
-  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)} order by kind, place ${unnamed}`.execute(db as Tx);
+  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)} order by kind, place ${unnamed}`.execute(db);
   return rows;
 }
 

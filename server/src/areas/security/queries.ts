@@ -7,7 +7,7 @@ import {
   securityDays,
 } from "@so-thiet-bi/contract/security";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { mostFailuresWritten } from "./actions.ts";
@@ -24,7 +24,7 @@ export async function listSecurityEvents(db: Db, actor: Actor, query: SecurityQu
   const { rows } = await sql<{ total: number; ids: number[] }>`
     select (select count(*) from (select 1 from security_events where ${tests} limit ${mostSecurityEvents + 1}) as counted) as total,
       array (select id from security_events where ${tests} order by ${orderOf(query)} limit ${size} offset ${(page - 1) * size}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    ${query.search ? unnamed : sql``}`.execute(db);
   const { ids, total } = rows[0] as { total: number; ids: number[] };
   return {
     items: await readEvents(db, ids),
@@ -50,9 +50,7 @@ export async function eventsAfter(
   const isUp = query.sort === "at";
   const behind = last ? sql`and (at, id) ${sql.raw(isUp ? ">" : "<")} (select at, id from security_events where id = ${last.id})` : sql``;
   const { rows } = await sql<{ id: number }>`
-    select id from security_events where ${testsOf(actor, query, since)} ${behind} order by ${orderOf(query)} limit ${limit} ${unnamed}`.execute(
-    db as Tx,
-  );
+    select id from security_events where ${testsOf(actor, query, since)} ${behind} order by ${orderOf(query)} limit ${limit} ${unnamed}`.execute(db);
   return readEvents(
     db,
     rows.map(({ id }) => id),
@@ -62,7 +60,7 @@ export async function eventsAfter(
 /** Without a first day the list goes back so far; the day as Vietnam has it. */
 export async function firstDay(db: Db, { from }: Filters): Promise<string> {
   if (from) return from;
-  const { rows } = await sql<{ day: string }>`select ((now() - make_interval(days => ${securityDays}))::date)::text as day`.execute(db as Tx);
+  const { rows } = await sql<{ day: string }>`select ((now() - make_interval(days => ${securityDays}))::date)::text as day`.execute(db);
   return (rows[0] as { day: string }).day;
 }
 
@@ -92,7 +90,7 @@ async function readEvents(db: Db, ids: readonly number[]): Promise<SecurityEvent
     join security_events as event on event.id = listed.id
     left join departments on departments.id = event.department_id
     left join security_bursts as burst on burst.id = event.burst_id
-    order by listed.place`.execute(db as Tx);
+    order by listed.place`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { neededSteps, type Setup, type SetupStepKey, setupSteps } from "@so-thiet-bi/contract/setup";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { mayDo, maySetUp } from "./policy.ts";
 
@@ -46,7 +46,7 @@ export async function getSetup(db: Db, actor: Actor): Promise<Setup> {
         'lessons', exists (select 1 from lessons where ${own})
       ) as ever,
       (select coalesce(json_object_agg(step, json_build_object('at', at, 'byName', by_name)), '{}') from setup_put_offs where ${own}) as "putOffs"`.execute(
-    db as Tx,
+    db,
   );
   const { yearId, yearName, counts, ever, putOffs } = rows[0] as Found;
   const steps = setupSteps.map((key) => {

@@ -3,7 +3,7 @@ import { maxQuantity } from "@so-thiet-bi/contract/fields";
 import { type Condition, conditionWords, type VoucherType, voucherPrefixes } from "@so-thiet-bi/contract/stock";
 import { maxWorth } from "@so-thiet-bi/contract/worth";
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../../db/connect.ts";
+import type { Db, Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -163,8 +163,8 @@ export async function lockRecords(tx: Tx, departmentId: number, ids: readonly nu
 }
 
 /** The day in Vietnam, by the database's clock: every process agrees on it. */
-export async function today(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Ho_Chi_Minh')::date as day`.execute(tx);
+export async function today(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Ho_Chi_Minh')::date as day`.execute(db);
   return (rows[0] as { day: string }).day;
 }
 
@@ -175,15 +175,15 @@ export interface LockedRecord {
   trackingMode: TrackingMode;
 }
 
-const lockedRecords = statement((db, departmentId: number, ids: readonly number[]) =>
+const lockedRecords = statement((tx: Tx, departmentId: number, ids: readonly number[]) =>
   sql<LockedRecord>`
     select id, name, unit, tracking_mode as "trackingMode" from equipments
-    where id = any (${ids}::bigint[]) and department_id = ${departmentId} order by id for no key update`.compile(db as Tx),
+    where id = any (${ids}::bigint[]) and department_id = ${departmentId} order by id for no key update`.compile(tx),
 );
 
 // whoever closes the books locks the unit for update first: he waits for postings that run, and they for him
-const lockedUnit = statement((db, departmentId: number) =>
-  sql<{ name: string; rootId: number }>`select name, root_id as "rootId" from departments where id = ${departmentId} for key share`.compile(db as Tx),
+const lockedUnit = statement((tx: Tx, departmentId: number) =>
+  sql<{ name: string; rootId: number }>`select name, root_id as "rootId" from departments where id = ${departmentId} for key share`.compile(tx),
 );
 
 async function lockUnit(tx: Tx, departmentId: number): Promise<{ name: string; rootId: number }> {
@@ -208,7 +208,7 @@ const lockedDay = statement((db, departmentId: number, date: string | null, begi
       select name, status from school_years where department_id = ${departmentId} and (select date from day) between start_date and end_date for share
     )
     select date, today, (select until from stock_closings where department_id = ${departmentId}) as "closedUntil",
-      (select name from year where status = 'CLOSED') as "closedYear" from day`.compile(db as Tx),
+      (select name from year where status = 'CLOSED') as "closedYear" from day`.compile(db),
 );
 
 async function openDay(
@@ -310,7 +310,7 @@ async function settleOn(
 const standingsOf = statement((db, ids: readonly number[]) =>
   sql<Standing>`
     select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, value, held from stock_balances
-    where equipment_id = any (${ids}::bigint[])`.compile(db as Tx),
+    where equipment_id = any (${ids}::bigint[])`.compile(db),
 );
 
 const laterThan = statement((db, departmentId: number, ids: readonly number[], date: string) =>
@@ -318,7 +318,7 @@ const laterThan = statement((db, departmentId: number, ids: readonly number[], d
     select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, date, sum(quantity) as quantity, sum(value)::bigint as value
     from stock_movements
     where department_id = ${departmentId} and equipment_id = any (${ids}::bigint[]) and date > ${date}::date
-    group by equipment_id, room_id, lot_id, condition, date`.compile(db as Tx),
+    group by equipment_id, room_id, lot_id, condition, date`.compile(db),
 );
 
 /** Voucher, movements, and the shelves that were not there before, in one statement. */
@@ -403,24 +403,24 @@ const headTypes = sql.raw(
 );
 
 // the clock and not the beginning of the transaction: what waited for the unit while an inventory check took its books down was posted after it
-const postNew = statement((db, departmentId: number, rootId: number, head: string, movements: string, fresh: string) =>
+const postNew = statement((tx: Tx, departmentId: number, rootId: number, head: string, movements: string, fresh: string) =>
   sql<{ id: number }>`
     with head as (select * from json_to_record(${head}::json) as head (${headTypes})), voucher as (
       insert into stock_vouchers (department_id, root_id, status, posted_at, created_by, created_by_name, ${headNames})
       select ${departmentId}::bigint, ${rootId}::bigint, 'POSTED', clock_timestamp(), posted_by, posted_by_name, ${headNames} from head
       returning id
     ), ${carrying(departmentId, movements, fresh)}
-    select id from voucher`.compile(db as Tx),
+    select id from voucher`.compile(tx),
 );
 
-const postDraft = statement((db, departmentId: number, draftId: number, head: string, movements: string, fresh: string) =>
+const postDraft = statement((tx: Tx, departmentId: number, draftId: number, head: string, movements: string, fresh: string) =>
   sql<{ id: number }>`
     with head as (select * from json_to_record(${head}::json) as head (${headTypes})), voucher as (
       update stock_vouchers set status = 'POSTED', posted_at = clock_timestamp(), version = version + 1, updated_at = now(), (${headNames}) = (select ${headNames} from head)
       where id = ${draftId}
       returning id
     ), ${carrying(departmentId, movements, fresh)}
-    select id from voucher`.compile(db as Tx),
+    select id from voucher`.compile(tx),
 );
 
 /** The lines of `voucher`, dated as `head` says, and the shelves that were not there before. */

@@ -1,6 +1,6 @@
 /** One count of a kind of thing: all records of a type in a unit, or of a name where nobody gave it a type. */
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 
 /** What is on the books of a kind, in its own unit of measure; `total` is what is good, broken and being repaired together. */
 export interface KindStock {
@@ -31,7 +31,7 @@ const total = sumOf(sql`'GOOD', 'BROKEN', 'DISPOSAL', 'REPAIRING'`);
 
 /** Counts any number of kinds in any number of units, in one statement. */
 export async function countStock(db: Db, kinds: RawBuilder<unknown>): Promise<Map<number, KindStock>> {
-  const { rows } = await sql<KindStock & { at: number }>`${stockOf(kinds)}`.execute(db as Tx);
+  const { rows } = await sql<KindStock & { at: number }>`${stockOf(kinds)}`.execute(db);
   return new Map(rows.map(({ at, ...stock }) => [at, stock]));
 }
 
@@ -76,7 +76,7 @@ export async function lastPrices(db: Db, kinds: RawBuilder<unknown>): Promise<Ma
       union all
       select at, unit_price, 'BOOKS', null, id from record where unit_price > 0
     ) as price
-    order by at, date desc nulls last, id desc`.execute(db as Tx);
+    order by at, date desc nulls last, id desc`.execute(db);
   return new Map(rows.map(({ at, ...price }) => [at, price]));
 }
 

@@ -46,7 +46,7 @@ export async function promisesWithin(db: Db, departmentId: number, slot: Slot): 
   const { rows } = await sql<PromiseRow>`
     select ${columns} from stock_promises
     where department_id = ${departmentId} and (span && tstzrange(${new Date(slot.start)}, ${new Date(slot.end)}) or (holding_id is not null and due_at <= now()))`.execute(
-    db as Tx,
+    db,
   );
   return rows.map(promised);
 }
@@ -137,7 +137,7 @@ export async function holdersByPromise(db: Db, promises: readonly Promised[]): P
     left join loan_registrations as registration on registration.id = coalesce(line.registration_id, loan.registration_id)
     left join employees as employee on employee.id = coalesce(registration.borrower_id, holding.employee_id, incident.employee_id)
     left join classrooms as classroom on classroom.id = coalesce(registration.classroom_id, incident.classroom_id)
-    where stock_promises.id = any (${promises.map(({ id }) => id)}::bigint[])`.execute(db as Tx);
+    where stock_promises.id = any (${promises.map(({ id }) => id)}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const holders = promises.flatMap((one): [number, Holder][] => {
     const row = byId.get(one.id);
@@ -205,7 +205,7 @@ const columns: RawBuilder<unknown> = sql`stock_promises.id, stock_promises.equip
 const readPromises = statement((db, departmentId: number, ids: readonly number[]) =>
   sql<PromiseRow>`
     select ${columns} from stock_promises where department_id = ${departmentId} and equipment_id = any (${ids}::bigint[])
-    order by equipment_id, id`.compile(db as Tx),
+    order by equipment_id, id`.compile(db),
 );
 
 const readUsable = statement((db, departmentId: number, ids: readonly number[]) =>
@@ -217,7 +217,7 @@ const readUsable = statement((db, departmentId: number, ids: readonly number[]) 
         left join equipment_type_components as component on component.owner_id = equipments.type_id and lower(component.part) = lower(missing.part)
         where missing.equipment_id = equipments.id and missing.critical
       ), 0) as unusable
-    from equipments where equipments.department_id = ${departmentId} and equipments.id = any (${ids}::bigint[])`.compile(db as Tx),
+    from equipments where equipments.department_id = ${departmentId} and equipments.id = any (${ids}::bigint[])`.compile(db),
 );
 
 function promised(row: PromiseRow): Promised {

@@ -1,7 +1,7 @@
 import type { StockLine } from "@so-thiet-bi/contract/equipment";
 import type { Condition, Shelf, ShelfShown } from "@so-thiet-bi/contract/stock";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 
 const mostLines = 500;
 
@@ -17,7 +17,7 @@ export async function listMovements(db: Db, departmentId: number, equipmentId: n
     ) as movement
     join stock_vouchers as voucher on voucher.id = movement.voucher_id
     left join functional_rooms as room on room.id = movement.room_id
-    order by movement.date desc, movement.id desc limit ${most}`.execute(db as Tx);
+    order by movement.date desc, movement.id desc limit ${most}`.execute(db);
   return { items: rows };
 }
 
@@ -30,7 +30,7 @@ export async function shelvesOf(db: Db, departmentId: number, on: { equipmentId?
     where shelf.department_id = ${departmentId} and shelf.quantity > 0
       ${on.equipmentId === undefined ? sql`` : sql`and shelf.equipment_id = ${on.equipmentId}`}
       ${on.roomId === undefined ? sql`` : sql`and shelf.room_id = ${on.roomId}`}
-    order by equipments.name collate "vi-x-icu", equipments.id, room.sort_key nulls first, shelf.lot_id, shelf.condition`.execute(db as Tx);
+    order by equipments.name collate "vi-x-icu", equipments.id, room.sort_key nulls first, shelf.lot_id, shelf.condition`.execute(db);
   return rows;
 }
 
@@ -93,7 +93,7 @@ export async function nameOfShelf(db: Db, shelf: Shelf): Promise<{ name: string;
 /** How many shelves of a room hold something: such a room cannot be stopped. */
 export async function countThingsIn(db: Db, roomId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct equipment_id)::int as count from stock_balances where room_id = ${roomId} and quantity > 0`.execute(db as Tx);
+    select count(distinct equipment_id)::int as count from stock_balances where room_id = ${roomId} and quantity > 0`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -102,7 +102,7 @@ export async function balancesOfMany(db: Db, ids: readonly number[]): Promise<(S
   const { rows } = await sql<Shelf & { quantity: number; held: number; value: number }>`
     select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, held, value from stock_balances
     where equipment_id = any (${ids}::bigint[]) and quantity > 0
-    order by equipment_id, room_id nulls first, lot_id nulls first, condition desc`.execute(db as Tx);
+    order by equipment_id, room_id nulls first, lot_id nulls first, condition desc`.execute(db);
   return rows;
 }
 
@@ -111,7 +111,7 @@ export async function freeShelvesOf(db: Db, departmentId: number, roomId: number
   const { rows } = await sql<Shelf & { quantity: number; held: number }>`
     select equipment_id as "equipmentId", room_id as "roomId", lot_id as "lotId", condition, quantity, held from stock_balances
     where department_id = ${departmentId} and room_id = ${roomId} and quantity > held
-    order by equipment_id, lot_id nulls first, condition desc`.execute(db as Tx);
+    order by equipment_id, lot_id nulls first, condition desc`.execute(db);
   return rows;
 }
 
@@ -133,8 +133,6 @@ export async function usableLotsOf(
         group by movement.date
       ) as since
     ) as later
-    where shelf.equipment_id = any (${ids}::bigint[]) and shelf.condition = 'GOOD' and shelf.quantity > greatest(shelf.held, later.most)`.execute(
-    db as Tx,
-  );
+    where shelf.equipment_id = any (${ids}::bigint[]) and shelf.condition = 'GOOD' and shelf.quantity > greatest(shelf.held, later.most)`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import type { DepartmentType } from "@so-thiet-bi/contract/department-types";
 import type { Words } from "@so-thiet-bi/contract/language";
 import { type BookScope, getBookPage, type TrackBookKey, type TrackBookWords, trackBookWords } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { type Actor, scopeOf } from "../../http/actor.ts";
 import { forbidden, invalidField, notFound } from "../../http/refusal.ts";
 import type { Paper } from "../../papers/paper.ts";
@@ -59,7 +59,7 @@ const nobody: Standing = { employees: [], groups: [], rooms: [] };
 export async function unitOf(db: Db, actor: Actor, departmentId: number | undefined): Promise<Unit> {
   const { rows } = await sql<Unit>`
     select id, name, short_name as "shortName", type, parent_id as "parentId", root_id as "rootId"
-    from departments where id = ${departmentId ?? actor.departmentId}`.execute(db as Tx);
+    from departments where id = ${departmentId ?? actor.departmentId}`.execute(db);
   const [unit] = rows;
   if (!unit || !isInSight(actor, unit)) throw notFound("department");
   return unit;
@@ -78,7 +78,7 @@ export async function standingOf(db: Db, actor: Actor): Promise<Standing> {
       array(
         select owner_id from functional_room_keepers where employee_id in (select id from own)
           and coalesce(since, current_date) <= current_date and coalesce(until, current_date) >= current_date
-      ) as rooms`.execute(db as Tx);
+      ) as rooms`.execute(db);
   const { employees: own, groups, rooms } = rows[0] ?? nobody;
   return {
     employees: own,
@@ -146,7 +146,7 @@ export async function scopesFor(db: Db, actor: Actor, standing: Standing): Promi
     select 'teacher' as scope, id, name, sort_key from employees where id = any (${standing.employees}::bigint[])
     union all select 'subjectGroup', id, name, sort_key from subject_groups where id = any (${standing.groups}::bigint[])
     union all select 'room', id, name, sort_key from functional_rooms where id = any (${standing.rooms}::bigint[])
-    order by sort_key, id`.execute(db as Tx);
+    order by sort_key, id`.execute(db);
   return (key) => {
     if (readsAll(actor, findReport(key))) return null;
     const { scope } = trackBookWords[key];
@@ -161,7 +161,7 @@ async function nameOfScope(db: Db, unit: Unit, scope: BookScope, id: number, nam
   // shared rows stand in the unit itself or above it
   const units = isShared ? [unit.id, unit.parentId ?? unit.id, unit.rootId] : [unit.id];
   const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(table)} where id = ${id} and department_id = any (${units}::bigint[])`.execute(db as Tx);
+    select name from ${sql.table(table)} where id = ${id} and department_id = any (${units}::bigint[])`.execute(db);
   const name = rows[0]?.name ?? nameOfThen;
   if (!name) throw notFound(noun);
   return name;

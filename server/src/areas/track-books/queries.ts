@@ -1,7 +1,7 @@
 import type { Language } from "@so-thiet-bi/contract/language";
 import type { BookLock, BookPage, Confirmer, TrackBookKey } from "@so-thiet-bi/contract/track-books";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { notFound } from "../../http/refusal.ts";
 import type { Paper } from "../../papers/paper.ts";
@@ -47,7 +47,7 @@ export async function readLocks(db: Db, wanted: RawBuilder<unknown>): Promise<Lo
         from track_book_confirmations where lock_id = lock.id
       ) as confirmations
     from track_book_locks as lock join archives on archives.id = lock.archive_id
-    where ${wanted} order by lock.id`.execute(db as Tx);
+    where ${wanted} order by lock.id`.execute(db);
   return rows;
 }
 
@@ -57,7 +57,7 @@ export const onPage = ({ departmentId, key, scopeId, period }: Pick<Place, "depa
 export async function readNotes(db: Db, place: Pick<Place, "departmentId" | "key" | "scopeId" | "period">): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     select id, row_id as "rowId", note, created_by_name as "byName", created_at as at, created_by as "createdBy"
-    from track_book_notes where ${onPage(place)} and removed_at is null order by id`.execute(db as Tx);
+    from track_book_notes where ${onPage(place)} and removed_at is null order by id`.execute(db);
   return rows;
 }
 
@@ -92,7 +92,7 @@ export async function getBookPage(
   language: Language,
 ): Promise<BookPage> {
   const place = await findPlace(db, actor, asked);
-  return shownPage(actor, place, await readPage(db, actor, place), await today(db as Tx), language);
+  return shownPage(actor, place, await readPage(db, actor, place), await today(db), language);
 }
 
 export function shownPage(actor: Actor, place: Place, { lock, earlier, notes, paper, live }: ReadPage, now: string, language: Language): BookPage {

@@ -10,7 +10,7 @@ import {
   trackBookWords,
 } from "@so-thiet-bi/contract/track-books";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Period } from "../books/rules.ts";
 import { schoolYearOf } from "../reports/asking.ts";
@@ -90,7 +90,7 @@ async function countLocked(db: Db, departmentId: number, days: Period): Promise<
     select key, (count(*) filter (where counts))::int as locked, (
       select json_build_object('period', held.period, 'at', held.locked_at) from held where held.key = each.key order by held.id desc limit 1
     ) as last
-    from held as each group by key`.execute(db as Tx);
+    from held as each group by key`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -111,7 +111,7 @@ async function readWaiting(db: Db, departmentId: number): Promise<Waiting[]> {
       array(select distinct confirmed_as from track_book_confirmations where lock_id = lock.id) as confirmed
     from track_book_locks as lock
     where lock.department_id = ${departmentId} and lock.unlocked_at is null
-    order by lock.id desc limit 5000`.execute(db as Tx);
+    order by lock.id desc limit 5000`.execute(db);
   return rows.filter(({ key, scopeId, confirmed }) => confirmersOf(trackBookWords[key].scope, scopeId).some((one) => !confirmed.includes(one)));
 }
 
@@ -127,7 +127,7 @@ export async function listBookPages(
   const begins = Number(year.name.slice(0, 4));
   const kind = book.words.period;
   const periods = kind === "month" ? monthsOf(year) : yearsUntil(kind === "schoolYear" ? begins : Number(year.to.slice(0, 4)));
-  const now = await today(db as Tx);
+  const now = await today(db);
   const { rows } = await sql<{ period: string; isLocked: boolean; confirmed: Confirmer[]; notes: number }>`
     select page.period, lock.id is not null as "isLocked",
       array(select distinct confirmed_as from track_book_confirmations where lock_id = lock.id) as confirmed, (
@@ -137,7 +137,7 @@ export async function listBookPages(
     from unnest(${periods}::text[]) as page (period)
     left join track_book_locks as lock on lock.department_id = ${book.departmentId} and lock.book = ${key} and lock.scope_id = ${book.scopeId ?? 0}
       and lock.period = page.period and lock.unlocked_at is null
-    order by page.period`.execute(db as Tx);
+    order by page.period`.execute(db);
   const pages = rows.map(({ period, isLocked, confirmed, notes }) => {
     // of the other school years the first day is known well enough by the calendar
     const days = daysOfPage(kind, period, period === String(begins) ? year : { from: `${period}-08-01`, to: "" });

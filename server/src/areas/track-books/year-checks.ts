@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import type { YearCheck } from "../school-years/queries.ts";
 
 /** Months of the year that are over, in which something was lent and whose book of loans nobody has locked. */
@@ -22,6 +22,6 @@ async function unlockedMonths(db: Db, departmentId: number, year: { startDate: s
         and registration.date >= month::date and registration.date < (month + interval '1 month')::date and registration.status = 'BORROWED')
       and not exists (
         select 1 from track_book_locks as locked where locked.department_id = ${departmentId} and locked.book = 'loan-book' and locked.scope_id = 0
-          and locked.period = to_char(month, 'YYYY-MM') and locked.unlocked_at is null)`.execute(db as Tx);
+          and locked.period = to_char(month, 'YYYY-MM') and locked.unlocked_at is null)`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { listBook as bookCall, changeClosing as closingCall, listShelves as shelvesCall } from "@so-thiet-bi/contract/vouchers";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { matches, unnamed } from "../../db/search.ts";
 import type { Actor } from "../../http/actor.ts";
 import { invalidField, notFound } from "../../http/refusal.ts";
@@ -46,7 +46,7 @@ export async function listShelves(db: Db, actor: Actor, query: QueryOf<typeof sh
       (select coalesce(json_agg(page), '[]') from (
         select "equipmentId", "roomId", "lotId", condition, code, name, unit, "roomName", lot, quantity, held, value, "trackingMode", "unitPrice", grades
         from hits order by ${shelfOrders[query.sort ?? "name"]} limit ${query.size} offset ${(query.page - 1) * query.size}) as page) as items
-    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    ${query.search ? unnamed : sql``}`.execute(db);
   const { total, items } = rows[0] as { total: number; items: never[] };
   return { items, page: query.page, size: query.size, total };
 }
@@ -86,7 +86,7 @@ export async function listBook(db: Db, actor: Actor, query: QueryOf<typeof bookC
     select (select count(*)::int from hits) as total, coalesce((select sum(ov) from hits), 0)::bigint as ov, coalesce((select sum(iv) from hits), 0)::bigint as iv, coalesce((select sum(dv) from hits), 0)::bigint as dv,
       (select coalesce(json_agg(page), '[]') from (
         select * from hits order by ${bookOrders[query.sort ?? "name"]} limit ${query.size} offset ${(query.page - 1) * query.size}) as page) as items
-    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    ${query.search ? unnamed : sql``}`.execute(db);
   const { total, items, ov, iv, dv } = rows[0] as (typeof rows)[number];
   return {
     items: items.map(bookRow),

@@ -46,7 +46,7 @@ export async function findVouchers(
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with hits as materialized (select id, date from stock_vouchers where ${sql.join(tests, sql` and `)})
     select (select count(*)::int from hits) as total, array (select id from hits order by ${order} limit ${limit} offset ${offset}) as ids
-    ${query.search ? unnamed : sql``}`.execute(db as Tx);
+    ${query.search ? unnamed : sql``}`.execute(db);
   return rows[0] as { ids: number[]; total: number };
 }
 
@@ -97,7 +97,7 @@ export async function getVoucher(db: Db, actor: Actor, id: number): Promise<Vouc
       (select coalesce(json_agg(json_build_object('line', source.line, 'fundingSourceId', funding.id, 'name', funding.name, 'amount', source.amount)
           order by source.line, funding.sort_key, funding.id), '[]')
         from stock_voucher_sources as source join funding_sources as funding on funding.id = source.funding_source_id where source.voucher_id = ${id}) as sources`.execute(
-    db as Tx,
+    db,
   );
   return {
     ...listed,
@@ -146,7 +146,7 @@ export async function listMoves(db: Db, voucherId: number): Promise<VoucherMove[
     from stock_movements as movement
     join equipments on equipments.id = movement.equipment_id
     left join functional_rooms as room on room.id = movement.room_id
-    where movement.voucher_id = ${voucherId} order by movement.id`.execute(db as Tx);
+    where movement.voucher_id = ${voucherId} order by movement.id`.execute(db);
   const moves: VoucherMove[] = [];
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as Line;
@@ -181,7 +181,7 @@ function endOf({ roomId, roomName, condition }: Line) {
 export async function findTypes(db: Db, ids: readonly number[]): Promise<Map<number, { code: string | null; assetClass: string }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; code: string | null; assetClass: string }>`
-    select id, code, asset_class as "assetClass" from equipment_types where id = any (${ids}::bigint[])`.execute(db as Tx);
+    select id, code, asset_class as "assetClass" from equipment_types where id = any (${ids}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

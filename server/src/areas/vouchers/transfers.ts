@@ -206,7 +206,7 @@ export async function listTransfers(
     union all
     select ${shownColumns} from stock_transfers as transfer join stock_vouchers as voucher on voucher.id = transfer.voucher_id
     where ${direction === "out" ? sql`false` : sql`transfer.to_department_id = ${actor.departmentId}`} ${status ? sql`and transfer.status = ${status}` : sql``}
-    order by id desc limit 200`.execute(db as Tx);
+    order by id desc limit 200`.execute(db);
   return { items: rows.map((row) => shown(actor, row)) };
 }
 
@@ -215,7 +215,7 @@ export async function getTransfer(db: Db, actor: Actor, id: number): Promise<Tra
     actor.role === "ROLE_SYSTEM_ADMIN" ? sql`true` : sql`${actor.departmentId}::bigint in (transfer.department_id, transfer.to_department_id)`;
   const { rows } = await sql<ShownRow>`
     select ${shownColumns} from stock_transfers as transfer join stock_vouchers as voucher on voucher.id = transfer.voucher_id
-    where transfer.id = ${id} and ${isParty}`.execute(db as Tx);
+    where transfer.id = ${id} and ${isParty}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound("transfer");
   return shown(actor, row);

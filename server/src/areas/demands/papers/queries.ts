@@ -1,7 +1,7 @@
 import type { ConsolidationPaperQuery } from "@so-thiet-bi/contract/demand-papers";
 import type { DemandLine, RouteStop } from "@so-thiet-bi/contract/demands";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { isMatch, searchText } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, invalidField, Refusal } from "../../../http/refusal.ts";
@@ -135,7 +135,7 @@ export async function readNeeds(db: Db, actor: Actor, query: ConsolidationPaperQ
       min(campaign.name) as campaign
     from ${concerned(actor, query)} join departments on departments.id = demands.department_id
     left join purchase_campaigns as campaign on campaign.id = demands.campaign_id
-    group by departments.id order by departments.name collate "vi-x-icu", departments.id`.execute(db as Tx);
+    group by departments.id order by departments.name collate "vi-x-icu", departments.id`.execute(db);
   const { rows } = await sql<NeedRow>`
     with line as materialized (
       select demands.id, demands.department_id, thing_key, demand_lines.name, demand_lines.unit, demand_lines.subject, unit_price,
@@ -152,9 +152,7 @@ export async function readNeeds(db: Db, actor: Actor, query: ConsolidationPaperQ
       sum(round(allocated * unit_price)) as "allocatedAmount", json_agg(distinct line.id) as "demandIds"
     from line join thing using (thing_key)
     group by thing.thing_key, thing.name, thing.unit, thing.subject, department_id
-    order by thing.subject collate "vi-x-icu" nulls last, thing.name collate "vi-x-icu", thing.unit collate "vi-x-icu", thing.thing_key`.execute(
-    db as Tx,
-  );
+    order by thing.subject collate "vi-x-icu" nulls last, thing.name collate "vi-x-icu", thing.unit collate "vi-x-icu", thing.thing_key`.execute(db);
   const found = query.search ? rows.filter(({ name, subject }) => isMatch(searchText(name, subject), query.search as string)) : rows;
   const things = new Map<string, NeedsOfSchools["things"][number]>();
   for (const { key, name, unit: measure, subject, departmentId, ...cell } of found) {

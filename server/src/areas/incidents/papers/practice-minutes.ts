@@ -4,7 +4,7 @@ import type { printPracticeMinutes } from "@so-thiet-bi/contract/incident-papers
 import type { Incident } from "@so-thiet-bi/contract/incidents";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { type Paper, type PaperBlock, type Table, type TableRow, table } from "../../../papers/paper.ts";
@@ -138,6 +138,6 @@ async function readBroken(
     where incident.department_id = ${departmentId} and incident.occurred_on between ${from} and ${to}
       and incident.status in ('CONFIRMED', 'IN_PROGRESS', 'RESOLVED') and incident.kind = 'BROKEN' and incident.cause = 'PRACTICE'
       ${subjectId === undefined ? sql`` : sql`and equipments.subject_id = ${subjectId}`}
-    order by classroom.sort_key nulls last, classroom.name, incident.occurred_on, incident.id`.execute(db as Tx);
+    order by classroom.sort_key nulls last, classroom.name, incident.occurred_on, incident.id`.execute(db);
   return rows;
 }

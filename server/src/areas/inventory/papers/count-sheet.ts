@@ -3,7 +3,7 @@ import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import type { printCountSheet } from "@so-thiet-bi/contract/inventory-papers";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { momentText, notFound } from "../../../http/refusal.ts";
 import { type Paper, type PaperPart, type TableRow, table } from "../../../papers/paper.ts";
@@ -141,6 +141,6 @@ async function readSheets(db: Db, check: InventoryCheck, sheetId: number | undef
     left join stock_balances as shelf on shelf.equipment_id = line.equipment_id and shelf.room_id is not distinct from sheet.room_id
       and shelf.lot_id is not distinct from line.lot_id and shelf.condition = 'GOOD'
     where sheet.check_id = ${check.id} ${sheetId === undefined ? sql`` : sql`and sheet.id = ${sheetId}`}
-    order by room.sort_key nulls last, sheet.id, equipments.name collate "vi-x-icu", equipments.code_key, line.lot_id nulls first`.execute(db as Tx);
+    order by room.sort_key nulls last, sheet.id, equipments.name collate "vi-x-icu", equipments.code_key, line.lot_id nulls first`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { Department } from "@so-thiet-bi/contract/departments";
 import type { InventoryCheck } from "@so-thiet-bi/contract/inventory";
 import type { Variance } from "@so-thiet-bi/contract/inventory-review";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { classOf } from "../../books/rules.ts";
 import { getDepartment } from "../../departments/queries.ts";
@@ -69,7 +69,7 @@ export async function readCheckOnPaper(db: Db, actor: Actor, id: number): Promis
     left join functional_rooms as room on room.id = sheet.room_id
     where line.check_id = ${id}
     order by subject.name collate "vi-x-icu" nulls last, coalesce(type.name, equipments.name) collate "vi-x-icu", equipments.code_key, room.sort_key nulls first`.execute(
-    db as Tx,
+    db,
   );
   const { items, computed } = await listVariances(db, actor, id, { page: 1, size: 1_000_000 });
   const keys = new Map<number, string>();

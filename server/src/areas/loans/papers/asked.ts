@@ -3,7 +3,7 @@ import { employees } from "@so-thiet-bi/contract/catalogues/employees";
 import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import type { Department } from "@so-thiet-bi/contract/departments";
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound } from "../../../http/refusal.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -60,7 +60,7 @@ async function namesOfChoice(db: Db, actor: Actor, choice: Choice): Promise<Pick
       array (select target_id from employee_subject_group where owner_id = employee.id) as groups
     from (select 1) as one
     left join employees as employee on employee.id = ${choice.borrowerId ?? null}::bigint and employee.department_id = ${actor.departmentId}`.execute(
-    db as Tx,
+    db,
   );
   const [{ group = null, person = null, userId = null, groups = [], own = null } = {}] = rows;
   if (choice.subjectGroupId !== undefined && group === null) throw notFound(subjectGroups.noun);

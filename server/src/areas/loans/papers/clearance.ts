@@ -4,7 +4,7 @@ import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import { firstFew, type Words } from "@so-thiet-bi/contract/language";
 import type { printClearance } from "@so-thiet-bi/contract/loan-papers";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden, notFound, Refusal } from "../../../http/refusal.ts";
 import type { Paper } from "../../../papers/paper.ts";
@@ -87,7 +87,7 @@ async function readLeaver(db: Db, actor: Actor, id: number): Promise<Leaver> {
       ) as out
     from employees as employee
     left join subject_groups as subject_group on subject_group.id = ${groupOn(sql`employee.id`, sql`now()::date`)}
-    where employee.id = ${id} and employee.department_id = ${actor.departmentId}`.execute(db as Tx);
+    where employee.id = ${id} and employee.department_id = ${actor.departmentId}`.execute(db);
   const [person] = rows;
   if (!person) throw notFound(employees.noun);
   return person;

@@ -2,7 +2,7 @@ import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { printOverdueList } from "@so-thiet-bi/contract/loan-papers";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { type Paper, type PaperBlock, table } from "../../../papers/paper.ts";
@@ -83,7 +83,7 @@ async function readOut(db: Db, { slips, people, unit }: Asked, overdue: boolean)
     left join subject_groups as subject_group on subject_group.id = out.subject_group_id
     where ${overdue ? sql`out.due_at < now()` : sql`true`}
     order by out.due_at, employee.sort_key, out.borrower_id, out.loan_id, equipments.name collate "vi-x-icu", equipments.code_key, equipments.id`.execute(
-    db as Tx,
+    db,
   );
   return rows;
 }

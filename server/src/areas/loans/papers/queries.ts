@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { pause, turns } from "../../../beside/turns.ts";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { unnamed } from "../../../db/search.ts";
 import { timesOf } from "../calendar.ts";
 import { dayOf, type UnitTimes, yearOf } from "../rules.ts";
@@ -25,7 +25,7 @@ export async function readLent(db: Db, { slips }: Asked, { from, to }: { from: s
     left join lessons as lesson on lesson.id = registration.lesson_id
     left join functional_rooms as room on room.id = registration.room_id
     where ${wanted}
-    order by registration.date, lower(registration.span), registration.id ${unnamed}`.execute(db as Tx);
+    order by registration.date, lower(registration.span), registration.id ${unnamed}`.execute(db);
   const lines = await readLines(db, wanted);
   const lent: LentSlip[] = [];
   const turn = turns();
@@ -58,12 +58,12 @@ async function readLines(db: Db, wanted: Expression<unknown>): Promise<Map<numbe
       line.handed_on as "handedOn", (back.at at time zone 'Asia/Ho_Chi_Minh')::date as "returnedOn"
     from wanted as line
     left join back on back.line_id = line.id
-    order by line.registration_id, line.position, line.id ${unnamed}`.execute(db as Tx);
+    order by line.registration_id, line.position, line.id ${unnamed}`.execute(db);
   const { rows: things } = await sql<ThingRow & { id: number }>`
     select equipments.id, coalesce('type ' || type.id, 'record ' || equipments.id) as kind, type.name as "typeName", equipments.name, equipments.code,
       equipments.tracking_mode as "trackingMode", equipments.unit
     from equipments left join equipment_types as type on type.id = equipments.type_id
-    where equipments.id = any (${[...new Set(rows.map(({ equipmentId }) => equipmentId))]}::bigint[])`.execute(db as Tx);
+    where equipments.id = any (${[...new Set(rows.map(({ equipmentId }) => equipmentId))]}::bigint[])`.execute(db);
   const known = new Map(things.map(({ id, ...thing }) => [id, thing]));
   const bySlip = new Map<number, LentThing[]>();
   const turn = turns();
@@ -106,7 +106,7 @@ export async function readTeachers(db: Db, departmentId: number, ids: readonly n
       ))::int as "periodsPerWeek"
     from employees as employee left join subject_groups as subject_group on subject_group.id = ${groupOn(sql`employee.id`, sql`${date}::date`)}
     where employee.id = any (${ids}::bigint[]) and employee.department_id = ${departmentId}
-    order by employee.sort_key, employee.id`.execute(db as Tx);
+    order by employee.sort_key, employee.id`.execute(db);
   return rows;
 }
 
@@ -144,7 +144,7 @@ export async function readNotice(db: Db, slips: Expression<SqlBool>, from: strin
     left join lessons as lesson on lesson.id = registration.lesson_id
     left join functional_rooms as room on room.id = registration.room_id
     where ${slips} and registration.date between ${from} and ${to} and registration.status in ('PENDING', 'APPROVED', 'PREPARED', 'BORROWED', 'NOT_FETCHED')
-    order by registration.date, lower(registration.span), registration.id`.execute(db as Tx);
+    order by registration.date, lower(registration.span), registration.id`.execute(db);
   return rows;
 }
 

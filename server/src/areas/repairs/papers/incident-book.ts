@@ -13,7 +13,7 @@ import {
   resolutionWords,
 } from "@so-thiet-bi/contract/incidents";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
@@ -172,6 +172,6 @@ async function readBook(db: Db, departmentId: number, { from, to, subjectId, roo
       join equipments on equipments.id = line.equipment_id
       where repair.department_id = ${departmentId} and repair.sent_on between ${from} and ${to} and repair.status <> 'CANCELLED'
         ${roomId === undefined ? sql`` : sql`and line.room_id = ${roomId}`} ${ofSubject}
-    ) as entry order by day, status is null, place`.execute(db as Tx);
+    ) as entry order by day, status is null, place`.execute(db);
   return rows;
 }

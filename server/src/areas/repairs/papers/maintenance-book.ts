@@ -3,7 +3,7 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { printMaintenanceBook } from "@so-thiet-bi/contract/incident-papers";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { forbidden } from "../../../http/refusal.ts";
 import { type Paper, type PaperBlock, table } from "../../../papers/paper.ts";
@@ -88,6 +88,6 @@ async function readLog(db: Db, departmentId: number, { from, to, equipmentId, ro
     left join functional_rooms as room on room.id = log.room_id
     where log.department_id = ${departmentId} and log.done_on between ${from} and ${to}
       ${equipmentId === undefined ? sql`` : sql`and log.equipment_id = ${equipmentId}`} ${roomId === undefined ? sql`` : sql`and log.room_id = ${roomId}`}
-    order by log.done_on, log.id`.execute(db as Tx);
+    order by log.done_on, log.id`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { type PaperOptions, signersOfPaper } from "@so-thiet-bi/contract/books";
 import { type Severity, severityWords } from "@so-thiet-bi/contract/incidents";
 import { type Repair, repairFormWords } from "@so-thiet-bi/contract/repairs";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { amountInWords } from "../../../papers/amount.ts";
 import { type Paper, type PaperBlock, type Table, table } from "../../../papers/paper.ts";
@@ -134,6 +134,6 @@ const notYet = { returnedOn: null, fixed: null, unrepairable: null, parts: null,
 async function severitiesOf(db: Db, repairId: number): Promise<Map<number, Severity>> {
   const { rows } = await sql<{ lineId: number; severity: Severity }>`
     select line.id as "lineId", incident.severity from repair_lines as line join incidents as incident on incident.id = line.incident_id
-    where line.repair_id = ${repairId} and incident.severity is not null`.execute(db as Tx);
+    where line.repair_id = ${repairId} and incident.severity is not null`.execute(db);
   return new Map(rows.map(({ lineId, severity }) => [lineId, severity]));
 }

@@ -1,7 +1,7 @@
 import { type IncidentStatus, openIncidentStatuses, type Resolution } from "@so-thiet-bi/contract/incidents";
 import type { Grouping } from "@so-thiet-bi/contract/reports";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { type CellValue, type Paper, type TableColumn, type TableRow, table } from "../../../papers/paper.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure, type Period, sumOf } from "../../books/rules.ts";
@@ -217,6 +217,6 @@ async function readRows(
     left join subjects as subject on subject.id = equipments.subject_id
     where incident.department_id = ${departmentId} and incident.occurred_on between ${from} and ${to} and incident.status not in ('DISMISSED', 'WITHDRAWN')
       ${roomId === undefined ? sql`` : sql`and incident.room_id = ${roomId}`} ${subjectId === undefined ? sql`` : sql`and equipments.subject_id = ${subjectId}`}
-    order by incident.occurred_on, incident.id`.execute(db as Tx);
+    order by incident.occurred_on, incident.id`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { type LiquidationStatus, liquidationStatusWords } from "@so-thiet-bi/contract/liquidations";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -122,6 +122,6 @@ async function readRows(db: Db, actor: Actor, departmentId: number, { from, to }
     ) as line
     where liquidation.department_id = ${departmentId} and ${sightOfLiquidations(actor)} and liquidation.status <> 'CANCELLED'
       and (liquidation.proposed_at at time zone 'Asia/Ho_Chi_Minh')::date between ${from} and ${to}
-    order by liquidation.proposed_at, liquidation.id`.execute(db as Tx);
+    order by liquidation.proposed_at, liquidation.id`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { repairFormWords } from "@so-thiet-bi/contract/repairs";
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { mayWriteVouchers } from "../../../http/keeping.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
@@ -149,6 +149,6 @@ async function readRows(db: Db, departmentId: number, by: By, { from, to }: Peri
     select key, min(name) as name, min(place) as place, min(form) as form, count(*)::int as lines, (count(*) filter (where is_out))::int as out,
       (count(*) filter (where is_fixed))::int as fixed, (count(*) filter (where not is_fixed and not is_out))::int as unrepairable,
       coalesce(sum(cost), 0)::bigint as cost
-    from line group by key`.execute(db as Tx);
+    from line group by key`.execute(db);
   return rows;
 }

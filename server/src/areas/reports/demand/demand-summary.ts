@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { type CellValue, type Paper, type TableColumn, type TableRow, table } from "../../../papers/paper.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
@@ -172,7 +172,7 @@ async function readRows(
     )
     select coalesce((select json_agg(grouped order by grouped.name collate "vi-x-icu" nulls last, grouped.key) from grouped), '[]') as rows,
       (select row_to_json(summed) from (select count(distinct demand_id)::int as demands, count(distinct thing_key)::int as kinds, ${amounts} from line) as summed) as total`.execute(
-    db as Tx,
+    db,
   );
   return rows[0] as (typeof rows)[number];
 }

@@ -2,7 +2,7 @@
 import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import { type VoucherCause, type VoucherType, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { classOf } from "../../books/rules.ts";
 import type { Asking } from "../report.ts";
 import { amountsOf } from "./changes.ts";
@@ -136,7 +136,7 @@ async function readRecords(db: Db, departmentId: number): Promise<AssetRow[]> {
       json_build_object('id', case when type.asset_group is null then equipment_group.id end, 'name', coalesce(type.asset_group, equipment_group.name)) as "group"
     from equipments ${joins}
     where equipments.department_id = ${departmentId} and equipments.removed_at is null
-    order by coalesce(type.asset_group, equipment_group.name) collate "vi-x-icu" nulls last, ${inOrderOfNames}`.execute(db as Tx);
+    order by coalesce(type.asset_group, equipment_group.name) collate "vi-x-icu" nulls last, ${inOrderOfNames}`.execute(db);
   return rows;
 }
 
@@ -152,7 +152,7 @@ async function readEntries(db: Db, departmentId: number, ids: readonly number[],
     join stock_vouchers as voucher on voucher.id = net.voucher_id
     left join stock_vouchers as reversed on reversed.id = voucher.reverses_id
     where net.quantity <> 0 or net.value <> 0
-    order by net.date, net.first`.execute(db as Tx);
+    order by net.date, net.first`.execute(db);
   return rows;
 }
 
@@ -163,7 +163,7 @@ async function readShares(db: Db, departmentId: number, ids: readonly number[], 
       coalesce(sum(quantity) filter (where condition in ('GOOD', 'REPAIRING')), 0) as usable
     from stock_movements
     where department_id = ${departmentId} and equipment_id = any (${ids}::bigint[]) and date <= make_date(${year}::int, 12, 31)
-    group by 1, 2 order by 2`.execute(db as Tx);
+    group by 1, 2 order by 2`.execute(db);
   return new Map(
     [...Map.groupBy(rows, ({ equipmentId }) => equipmentId)].map(([id, changes]) => {
       const shares = new Map<number, number>();

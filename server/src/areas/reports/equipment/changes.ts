@@ -2,7 +2,7 @@
 import { type VoucherCause, type VoucherType, voucherCauseWords, voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
 import { pause, turns } from "../../../beside/turns.ts";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { unnamed } from "../../../db/search.ts";
 import { type Period, sumOf } from "../../books/rules.ts";
 import type { Asking } from "../report.ts";
@@ -60,7 +60,7 @@ export async function readChanges(
     select equipments.id, equipments.name, equipments.unit, json_build_object('id', ${id}, 'name', ${name}) as "group"
     from equipments ${joins} ${join}
     where equipments.department_id = ${unit.id} and ${await testOf(db, asked)}
-    order by ${order}, ${inOrderOfNames}`.execute(db as Tx);
+    order by ${order}, ${inOrderOfNames}`.execute(db);
   return await changesOf(things.rows, await readNets(db, unit.id, period));
 }
 
@@ -73,7 +73,7 @@ async function readNets(db: Db, departmentId: number, { from, to }: Period): Pro
       from stock_movements where department_id = ${departmentId} and date <= ${to}::date group by 1, 2
     ) as net
     left join stock_vouchers as voucher on voucher.id = net.voucher_id
-    order by net.voucher_id nulls first ${unnamed}`.execute(db as Tx);
+    order by net.voucher_id nulls first ${unnamed}`.execute(db);
   return rows;
 }
 

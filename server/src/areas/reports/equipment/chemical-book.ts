@@ -1,6 +1,6 @@
 import { type VoucherType, voucherTypeWords } from "@so-thiet-bi/contract/stock";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { unnamed } from "../../../db/search.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -150,6 +150,6 @@ async function readLots(db: Db, departmentId: number, roomId: number | undefined
     left join classrooms as classroom on classroom.id = registration.classroom_id
     left join lessons as lesson on lesson.id = registration.lesson_id
     where net.quantity <> 0
-    order by ${inOrderOfNames}, lot.expires_on nulls last, net.lot_id nulls last, net.date nulls first, net.first ${unnamed}`.execute(db as Tx);
+    order by ${inOrderOfNames}, lot.expires_on nulls last, net.lot_id nulls last, net.date nulls first, net.first ${unnamed}`.execute(db);
   return rows;
 }

@@ -1,6 +1,5 @@
 import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-rooms";
 import { sql } from "kysely";
-import type { Tx } from "../../../db/connect.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { figure, sumOf } from "../../books/rules.ts";
@@ -169,6 +168,6 @@ async function readFigures({ db, unit }: Asking, yearId: number | null): Promise
         ) as device
         join stock_balances as shelf on shelf.equipment_id = equipments.id and shelf.quantity > 0 and shelf.condition <> 'LOST'
         where equipments.department_id = ${unit.id} and equipments.active and equipments.removed_at is null
-        group by device.at) as found) as devices`.execute(db as Tx);
+        group by device.at) as found) as devices`.execute(db);
   return rows[0] as Figures;
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Tx } from "../../../db/connect.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
@@ -98,6 +97,6 @@ async function readLots({ db, unit, asked }: Asking, today: string): Promise<Lot
     where lot.department_id = ${unit.id} and lot.expires_on is not null and ${await testOf(db, asked)}
       ${roomId === undefined ? sql`` : sql`and shelf.room_id = ${roomId}`}
     group by equipments.id, lot.id, room.id
-    order by lot.expires_on, ${inOrderOfNames}, room.sort_key`.execute(db as Tx);
+    order by lot.expires_on, ${inOrderOfNames}, room.sort_key`.execute(db);
   return rows;
 }

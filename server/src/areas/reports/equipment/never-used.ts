@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Tx } from "../../../db/connect.ts";
 import { unnamed } from "../../../db/search.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -133,6 +132,6 @@ async function readUnused({ db, unit, asked }: Asking, { from, to }: { from: str
     ${joins}
     where equipments.department_id = ${unit.id} and equipments.active and coalesce(type.loanable, true) and not coalesce(used.in_year, false)
       and ${await testOf(db, asked)}
-    order by ${order}, ${inOrderOfNames} ${unnamed}`.execute(db as Tx);
+    order by ${order}, ${inOrderOfNames} ${unnamed}`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import type { TrackingMode } from "@so-thiet-bi/contract/equipment";
 import type { Grouping, ReportAsked } from "@so-thiet-bi/contract/reports";
 import { type RawBuilder, sql } from "kysely";
 import { pause } from "../../../beside/turns.ts";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { unnamed } from "../../../db/search.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { invalidField } from "../../../http/refusal.ts";
@@ -166,7 +166,7 @@ export async function readStock({ db, unit, asked }: Pick<Asking, "db" | "unit" 
     ) as stock on stock.equipment_id = equipments.id
     ${joins} ${join}
     where equipments.department_id = ${unit.id} and equipments.active and ${await testOf(db, asked)}
-    order by ${order}, ${inOrderOfNames} ${unnamed}`.execute(db as Tx);
+    order by ${order}, ${inOrderOfNames} ${unnamed}`.execute(db);
   await pause();
   return assetClass === undefined ? rows : rows.filter((row) => classOf(row, unit.assetSettings.fixedAssetFrom) === assetClass);
 }

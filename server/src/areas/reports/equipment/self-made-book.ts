@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Tx } from "../../../db/connect.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { schoolYearOf } from "../asking.ts";
@@ -91,6 +90,6 @@ async function readMade({ db, unit, asked }: Asking, { from, to }: { from: strin
     ) as came
     where equipments.department_id = ${unit.id} and equipments.self_made and ${await testOf(db, asked)}
       and coalesce(equipments.in_use_date, came.first) between ${from}::date and ${to}::date
-    order by ${groupColumns.subject.order}, ${inOrderOfNames}`.execute(db as Tx);
+    order by ${groupColumns.subject.order}, ${inOrderOfNames}`.execute(db);
   return rows;
 }

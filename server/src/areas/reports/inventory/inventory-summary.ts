@@ -1,6 +1,6 @@
 import { type CheckKind, checkKindWords } from "@so-thiet-bi/contract/inventory";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
@@ -132,6 +132,6 @@ async function readRows(db: Db, actor: Actor, departmentId: number, year: BookYe
     ) as variance
     where department_id = ${departmentId} and ${sightOfChecks(actor)} and status in ('POSTED', 'CLOSED')
       and (school_year_id = ${year.id}::bigint or (school_year_id is null and cutoff.on between ${year.from} and ${year.to}))
-    order by cutoff_at, inventory_checks.id`.execute(db as Tx);
+    order by cutoff_at, inventory_checks.id`.execute(db);
   return rows;
 }

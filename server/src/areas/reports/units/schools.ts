@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Asking } from "../report.ts";
 
 export interface School {
@@ -14,7 +14,7 @@ export async function schoolsBelow({ db, unit }: Pick<Asking, "unit"> & { db: Db
     select school.id, school.name, json_build_object('id', parent.id, 'name', parent.name) as "group"
     from departments as school left join departments as parent on parent.id = school.parent_id
     where school.type = 'LEVEL_3' and school.active and ${unit.type === "LEVEL_1" ? sql`school.root_id` : sql`school.parent_id`} = ${unit.id}
-    order by parent.type, parent.name collate "vi-x-icu", parent.id, school.name collate "vi-x-icu", school.id`.execute(db as Tx);
+    order by parent.type, parent.name collate "vi-x-icu", parent.id, school.name collate "vi-x-icu", school.id`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { unnamed } from "../../../db/search.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -106,6 +106,6 @@ async function readFigures(db: Db, ids: readonly number[]): Promise<Map<number, 
       count(*) filter (where shelves.repairing)::int as repairing,
       (select (max(posted_at) at time zone 'Asia/Ho_Chi_Minh')::date from stock_vouchers where department_id = records.department_id) as "lastEntry"
     from records left join shelves on shelves.equipment_id = records.id
-    group by records.department_id ${unnamed}`.execute(db as Tx);
+    group by records.department_id ${unnamed}`.execute(db);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }

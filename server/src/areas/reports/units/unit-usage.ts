@@ -1,6 +1,6 @@
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { unnamed } from "../../../db/search.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -154,6 +154,6 @@ async function readUsage(db: Db, ids: readonly number[], { from, to }: Period): 
     left join ict on ict.department_id = school.id
     left join counted on counted.department_id = school.id
     left join users on users.department_id = school.id
-    left join teachers on teachers.department_id = school.id ${unnamed}`.execute(db as Tx);
+    left join teachers on teachers.department_id = school.id ${unnamed}`.execute(db);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }

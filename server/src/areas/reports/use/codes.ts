@@ -2,7 +2,7 @@
 import type { codeProblems } from "@so-thiet-bi/contract/report-requests";
 import type { ReportAsked } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { PlaceOfUnit } from "../../loans/lesson-needs.ts";
 import { readUsedSlips } from "../../loans/usage-summary.ts";
 import { periodOf } from "../asking.ts";
@@ -45,7 +45,7 @@ export async function readTypes(db: Db, place: PlaceOfUnit): Promise<CodedType[]
       measure.name as measure, coalesce(held.quantity, 0) as quantity, coalesce(held.records, 0) as records
     from equipment_types as type join measures as measure on measure.id = type.measure_id left join held on held.type_id = type.id
     where type.department_id = any (${units}::bigint[]) and (type.active or held.records > 0)
-    order by type.sort_key, type.id`.execute(db as Tx);
+    order by type.sort_key, type.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 /** What the lessons of a plan need for a class, and what the unit has of it: for the papers that plan the use of equipment. */
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { neededBy, type Requirement } from "../../loans/lesson-needs.ts";
 import { groupsOfClass } from "../../loans/rules.ts";
 import { usableGood } from "../../stock/promises.ts";
@@ -17,9 +17,7 @@ export interface LargestClass {
 export async function largestClasses(db: Db, departmentId: number, yearId: number): Promise<Map<number, LargestClass>> {
   const { rows } = await sql<LargestClass>`
     select distinct on (grade) grade, name, student_count as "studentCount", group_count as "groupCount" from classrooms
-    where department_id = ${departmentId} and school_year_id = ${yearId} and active order by grade, student_count desc, sort_key, id`.execute(
-    db as Tx,
-  );
+    where department_id = ${departmentId} and school_year_id = ${yearId} and active order by grade, student_count desc, sort_key, id`.execute(db);
   return new Map(rows.map((row) => [row.grade, row]));
 }
 
@@ -27,7 +25,7 @@ export async function largestClasses(db: Db, departmentId: number, yearId: numbe
 export async function goodOfTypes(db: Db, departmentId: number, typeIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; typeId: number; trackingMode: string }>`
     select id, type_id as "typeId", tracking_mode as "trackingMode" from equipments
-    where department_id = ${departmentId} and removed_at is null and active and type_id = any (${[...new Set(typeIds)]}::bigint[])`.execute(db as Tx);
+    where department_id = ${departmentId} and removed_at is null and active and type_id = any (${[...new Set(typeIds)]}::bigint[])`.execute(db);
   const good = await usableGood(
     db,
     departmentId,

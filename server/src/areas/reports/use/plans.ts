@@ -1,7 +1,7 @@
 /** Which lessons the classes of a year have by the plan (PPCT), and which of them need equipment. */
 import { addDays, weeksOf } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Period } from "../../books/rules.ts";
 import { timesOf } from "../../loans/calendar.ts";
 import { type Course, type Lesson, type PlaceOfUnit, plansOf } from "../../loans/lesson-needs.ts";
@@ -49,7 +49,7 @@ export async function coursesPlanned(db: Db, place: PlaceOfUnit, yearName: strin
     select distinct lesson.subject_id as "subjectId", lesson.grade
     from lessons as lesson join school_years as year on year.id = lesson.school_year_id
     where lesson.department_id = any (${units}::bigint[]) and year.department_id = lesson.department_id and year.name = ${yearName} and lesson.active
-    order by lesson.grade, lesson.subject_id`.execute(db as Tx);
+    order by lesson.grade, lesson.subject_id`.execute(db);
   return rows;
 }
 
@@ -79,7 +79,7 @@ async function readTaught(db: Db, departmentId: number, yearId: number, planned:
     select classroom.id as "classroomId", classroom.grade, taught.subject_id as "subjectId", taught.teacher_id as "teacherId"
     from classrooms as classroom left join taught on taught.classroom_id = classroom.id
     where classroom.department_id = ${departmentId} and classroom.school_year_id = ${yearId} and classroom.active
-    order by classroom.sort_key, classroom.id`.execute(db as Tx);
+    order by classroom.sort_key, classroom.id`.execute(db);
   return rows.flatMap(({ subjectId, ...row }) =>
     subjectId === null
       ? planned.filter(({ grade }) => grade === row.grade).map((course) => ({ ...row, subjectId: course.subjectId }))

@@ -3,7 +3,7 @@ import { functionalRooms } from "@so-thiet-bi/contract/catalogues/functional-roo
 import { purposeWords } from "@so-thiet-bi/contract/loan-words";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { notFound } from "../../../http/refusal.ts";
 import type { Period } from "../../books/rules.ts";
 import type { Session } from "../../loans/rules.ts";
@@ -56,6 +56,6 @@ export async function readRoomSlips(
     where registration.department_id = ${departmentId} and registration.room_id = ${roomId}
       and registration.date between ${addDays(from, -longest)} and ${to}
       and (upper(registration.span) at time zone 'Asia/Ho_Chi_Minh')::date >= ${from}::date and ${tests}
-    order by lower(registration.span), registration.id`.execute(db as Tx);
+    order by lower(registration.span), registration.id`.execute(db);
   return rows.map(({ lessonTitle, purpose, ...row }) => ({ ...row, lesson: lessonTitle ?? purposeWords[purpose].vi }));
 }

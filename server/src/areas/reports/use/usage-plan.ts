@@ -2,7 +2,7 @@ import { subjectGroups } from "@so-thiet-bi/contract/catalogues/subject-groups";
 import { subjects } from "@so-thiet-bi/contract/catalogues/subjects";
 import { reportLabels } from "@so-thiet-bi/contract/reports";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import { invalidField, notFound } from "../../../http/refusal.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
@@ -80,9 +80,7 @@ async function subjectsAsked({ db, actor, unit, asked }: Asking): Promise<{ ids:
     select subject_group.name, array (
       select taught.target_id from subject_group_subjects as taught where taught.owner_id = subject_group.id order by taught.position
     ) as ids
-    from subject_groups as subject_group where subject_group.id = ${asked.subjectGroupId} and subject_group.department_id = ${unit.id}`.execute(
-    db as Tx,
-  );
+    from subject_groups as subject_group where subject_group.id = ${asked.subjectGroupId} and subject_group.department_id = ${unit.id}`.execute(db);
   const [group] = rows;
   if (!group) throw notFound(subjectGroups.noun);
   return { ids: group.ids, words: groupText(group.name) };
@@ -158,7 +156,7 @@ async function readRooms(db: Db, departmentId: number, subjectIds: readonly numb
         select string_agg(subject.name, ', ' order by subject.sort_key) from functional_room_subjects as own join subjects as subject on subject.id = own.target_id
         where own.owner_id = room.id and own.target_id = any (${subjectIds}::bigint[])
       ) as subjects
-    from functional_rooms as room where room.department_id = ${departmentId} and room.active order by room.sort_key, room.id`.execute(db as Tx);
+    from functional_rooms as room where room.department_id = ${departmentId} and room.active order by room.sort_key, room.id`.execute(db);
   const named = new Map(lessons.map(({ id, name, grade }) => [id, `${name} (lớp ${grade})`]));
   return rows
     .filter(({ lessonIds, subjects: own }) => lessonIds.length > 0 || own !== null)

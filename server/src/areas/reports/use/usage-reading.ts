@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/connect.ts";
+import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { Period } from "../../books/rules.ts";
 import { namesOf } from "../../catalogues/queries.ts";
@@ -37,12 +37,12 @@ export async function readUsageFacts({ db, actor, unit, asked }: Asking, days: P
 async function readQuotas(db: Db, departmentId: number, yearId: number): Promise<Quota[]> {
   const { rows } = await sql<Quota>`
     select subject_id as "subjectId", grade, teacher_id as "teacherId", periods from usage_quotas
-    where department_id = ${departmentId} and school_year_id = ${yearId} and active`.execute(db as Tx);
+    where department_id = ${departmentId} and school_year_id = ${yearId} and active`.execute(db);
   return rows;
 }
 
 async function readGrades(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; grade: number }>`select id, grade from classrooms where id = any (${ids}::bigint[])`.execute(db as Tx);
+  const { rows } = await sql<{ id: number; grade: number }>`select id, grade from classrooms where id = any (${ids}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, grade }) => [id, grade]));
 }
 
@@ -50,7 +50,7 @@ async function readGrades(db: Db, ids: readonly number[]): Promise<Map<number, n
 async function readGroups(db: Db, departmentId: number, day: string): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ id: number; groupId: number | null }>`
     select employee.id, ${groupOn(sql`employee.id`, sql`${day}::date`)} as "groupId" from employees as employee where employee.department_id = ${departmentId}`.execute(
-    db as Tx,
+    db,
   );
   return new Map(rows.map(({ id, groupId }) => [id, groupId]));
 }
@@ -77,6 +77,6 @@ async function namesOfThings(db: Db, keys: readonly GroupKey[]): Promise<Map<Gro
   const { rows } = await sql<Called & { key: string }>`
     select 'type ' || id as key, name, name as "sortKey" from equipment_types where id = any (${ids("type")}::bigint[])
     union all
-    select 'record ' || id, name || ' (' || code || ')', name from equipments where id = any (${ids("record")}::bigint[])`.execute(db as Tx);
+    select 'record ' || id, name || ' (' || code || ')', name from equipments where id = any (${ids("record")}::bigint[])`.execute(db);
   return new Map(rows.map(({ key, ...called }) => [key, called]));
 }
