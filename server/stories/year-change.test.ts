@@ -54,7 +54,7 @@ beforeAll(async () => {
       purpose: "OTHER",
       dueDate: dayFromToday(30),
     });
-    const sinceSummer = Math.ceil((Date.now() - Date.parse("2026-06-01")) / 86_400_000);
+    const sinceSummer = (Date.parse(dayFromToday(0)) - Date.parse("2026-06-01")) / 86_400_000;
     await longAgo(loan.id, sinceSummer);
     loans.push(loan);
   }
