@@ -30,7 +30,7 @@ test("Bình sets the whole year up (vi, 1440 px)", { tag: "@long" }, async ({ pa
   }
   await page.goto("/system/setup");
   for (const [plural, count] of counts) {
-    // what the Sở shares is counted with the own rows
+    // what the Sở shares is counted with the school's own rows
     if (inList(plural).shared) continue;
     const step = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: inList(plural).title.vi }) });
     await expect(step.getByText(setup.vi.count.replace("{{count}}", shown(count)))).toBeVisible();

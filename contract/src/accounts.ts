@@ -5,7 +5,7 @@ import { historyAnswer } from "./history.ts";
 import { job } from "./jobs.ts";
 import { capabilities, capability, capabilityScope, capabilityScopes, role, scopeKinds } from "./people.ts";
 
-/** Who may manage accounts at all: those of every unit, or those of the own one. */
+/** Who may manage accounts at all: those of every unit, or those of their own. */
 const managers = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const;
 
 /** Lower case without marks, so that it can be told over the phone. */
@@ -40,14 +40,14 @@ const grants = z
 
 const rightsShape = { role, capabilities: grants };
 
-/** An administrator holds everything in the own unit; the system administrator decides no business. */
+/** An administrator holds everything in their unit; the system administrator decides no business. */
 function onlyStaffHoldCapabilities(context: z.core.ParsePayload<{ role: z.infer<typeof role>; capabilities: readonly CapabilityGrant[] }>): void {
   if (context.value.role === "ROLE_DEPARTMENT_USER" || context.value.capabilities.length === 0) return;
   const says = "capabilities-for-staff";
   context.issues.push({ code: "custom", path: ["capabilities"], params: { says }, input: context.value, message: says });
 }
 
-/** Without a unit it is the own one. With a person of the staff list the account is theirs, and bears their name unless another is given. */
+/** Without a unit, in the caller's. With a person of the staff list the account is theirs, and bears their name unless another is given. */
 export const newAccount = z
   .strictObject({ username, fullName: line(100).optional(), employeeId: id.optional(), departmentId: id.optional(), ...rightsShape })
   .check(onlyStaffHoldCapabilities)
@@ -90,7 +90,7 @@ export const account = z.object({
   can: z.object({
     /** Name and what follows. */
     edit: z.boolean(),
-    /** Role and capabilities; never the own ones. */
+    /** Role and capabilities; never one's own. */
     editRights: z.boolean(),
     move: z.boolean(),
     lock: z.boolean(),

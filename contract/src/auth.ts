@@ -153,7 +153,7 @@ export const logOut = endpoint("POST /auth/logout", {
 
 export const changePassword = endpoint("PUT /auth/password", {
   name: "changePassword",
-  summary: "Changes the own password; every other session of the account ends",
+  summary: "Changes the caller's password; every other session of the account ends",
   callers: "signed-in",
   body: passwordChange,
   answer: sessionAnswer,
@@ -161,7 +161,7 @@ export const changePassword = endpoint("PUT /auth/password", {
 
 export const changeLanguage = endpoint("PUT /auth/language", {
   name: "changeLanguage",
-  summary: "Remembers the interface language of the own account",
+  summary: "Remembers the interface language of the caller's account",
   callers: "signed-in",
   body: z.strictObject({ language: z.enum(languages) }),
   answer: currentUser,
@@ -169,7 +169,7 @@ export const changeLanguage = endpoint("PUT /auth/language", {
 
 export const getSecondFactor = endpoint("GET /auth/second-factor", {
   name: "getSecondFactor",
-  summary: "Whether the own account asks for a code beside the password",
+  summary: "Whether the caller's account asks for a code beside the password",
   callers: "signed-in",
   answer: secondFactor,
 });
@@ -202,7 +202,7 @@ export const renewRecoveryCodes = endpoint("POST /auth/second-factor/recovery-co
 
 export const stopSecondFactor = endpoint("POST /auth/second-factor/removal", {
   name: "stopSecondFactor",
-  summary: "Switches the second factor of the own account off",
+  summary: "Switches the second factor of the caller's account off",
   callers: "signed-in",
   body: passwordAndCode,
   labels: codeLabels,
@@ -233,7 +233,7 @@ export const getProfile = endpoint("GET /auth/profile", {
 
 export const changeProfile = endpoint("PUT /auth/profile", {
   name: "changeProfile",
-  summary: "Changes the own e-mail and telephone, and whether a mail comes each day",
+  summary: "Changes the caller's e-mail and telephone, and whether a mail comes each day",
   callers: "signed-in",
   body: profile,
   answer: profileAnswer,
@@ -241,14 +241,14 @@ export const changeProfile = endpoint("PUT /auth/profile", {
 
 export const listSessions = endpoint("GET /auth/sessions", {
   name: "listSessions",
-  summary: "Where the own account is logged in, last used first",
+  summary: "Where the caller's account is logged in, last used first",
   callers: "signed-in",
   answer: z.object({ items: z.array(openSession) }),
 });
 
 export const endSession = endpoint("DELETE /auth/sessions/:id", {
   name: "endSession",
-  summary: "Ends one of the own sessions",
+  summary: "Ends one of the caller's sessions",
   callers: "signed-in",
   params: one,
   answer: "nothing",
@@ -256,21 +256,21 @@ export const endSession = endpoint("DELETE /auth/sessions/:id", {
 
 export const endOtherSessions = endpoint("POST /auth/sessions/revocation", {
   name: "endOtherSessions",
-  summary: "Ends every session of the own account except the one that asks",
+  summary: "Ends every session of the caller's account except the one that asks",
   callers: "signed-in",
   answer: z.object({ ended: z.number() }),
 });
 
 export const listSavedViews = endpoint("GET /auth/saved-views", {
   name: "listSavedViews",
-  summary: "Filters that the own account keeps under a name, by list",
+  summary: "Filters that the caller's account keeps under a name, by list",
   callers: "signed-in",
   answer: savedViewsAnswer,
 });
 
 export const saveViews = endpoint("PUT /auth/saved-views", {
   name: "saveViews",
-  summary: "Replaces what the own account keeps for one list; an empty array forgets it",
+  summary: "Replaces what the caller's account keeps for one list; an empty array forgets it",
   callers: "signed-in",
   body: viewsOfList,
   labels: savedViewLabels,

@@ -139,7 +139,7 @@ export type CampaignLine = z.infer<typeof campaignLine>;
 
 const abilities = z.object({
   ...(Object.fromEntries(campaignVerbs.map((verb) => [verb, z.boolean()])) as Record<CampaignVerb, z.ZodBoolean>),
-  /** Write a demand for it, for the own unit. */
+  /** Write a demand for it, for the caller's unit. */
   answer: z.boolean(),
   /** Read its history, in which other units’ extensions stand. */
   readHistory: z.boolean(),
@@ -188,7 +188,7 @@ export const campaignSorts = ["createdAt", "deadline", "name"] as const;
 export const campaignQuery = listQuery(campaignSorts, {
   departmentId: chosen,
   status: campaignStatus.optional(),
-  /** `true`: only those of the own unit; `false`: only those of units above. */
+  /** `true`: only those of the caller's unit; `false`: only those of units above. */
   mine: flag.optional(),
 });
 export type CampaignQuery = z.infer<typeof campaignQuery>;
@@ -209,7 +209,7 @@ const labels: Readonly<Record<string, Words>> = {
 
 export const listCampaigns = endpoint("GET /purchase-campaigns", {
   name: "listCampaigns",
-  summary: "A page of the campaigns of the own unit and of those that units above have opened",
+  summary: "A page of the campaigns of the caller's unit and of those that units above have opened",
   callers: "signed-in",
   wide: "search",
   query: campaignQuery,

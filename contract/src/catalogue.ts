@@ -240,6 +240,7 @@ function callsOf(singular: string, plural: string, declaration: Declaration, nee
   const one_ = pascal(singular);
   const many = pascal(plural);
   const noun = singular.replaceAll("-", " ");
+  const aNoun = `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
   const nouns = plural.replaceAll("-", " ");
   const year = needsYear ? { schoolYearId: z.coerce.number<number>().int().positive().optional() } : {};
   const query = z
@@ -292,7 +293,7 @@ function callsOf(singular: string, plural: string, declaration: Declaration, nee
     }),
     create: endpoint(`POST /${plural}`, {
       name: `create${one_}`,
-      summary: `Adds a ${noun} to the own unit`,
+      summary: `Adds ${aNoun} to the caller's unit`,
       callers: writers,
       body,
       labels,
@@ -300,7 +301,7 @@ function callsOf(singular: string, plural: string, declaration: Declaration, nee
     }),
     change: endpoint(`PUT /${plural}/:id`, {
       name: `change${one_}`,
-      summary: `Changes a ${noun} of the own unit`,
+      summary: `Changes ${aNoun} of the caller's unit`,
       callers: writers,
       params: one,
       body: bodyOf(declaration, needsYear, { version }),
@@ -309,14 +310,14 @@ function callsOf(singular: string, plural: string, declaration: Declaration, nee
     }),
     remove: endpoint(`DELETE /${plural}/:id`, {
       name: `remove${one_}`,
-      summary: `Deletes a ${noun} that nothing refers to`,
+      summary: `Deletes ${aNoun} that nothing refers to`,
       callers: writers,
       params: one,
       answer: "nothing",
     }),
     stop: endpoint(`POST /${plural}/:id/deactivation`, {
       name: `stop${one_}`,
-      summary: `Stops following a ${noun}: it leaves lists and pickers and stays where it is used`,
+      summary: `Stops following ${aNoun}: it leaves lists and pickers and stays where it is used`,
       callers: writers,
       params: one,
       answer: record,
@@ -339,7 +340,7 @@ function callsOf(singular: string, plural: string, declaration: Declaration, nee
     }),
     history: endpoint(`GET /${plural}/:id/history`, {
       name: `list${one_}History`,
-      summary: `What happened to a ${noun}, newest first`,
+      summary: `What happened to ${aNoun}, newest first`,
       callers: "signed-in",
       params: one,
       answer: historyAnswer,

@@ -54,7 +54,7 @@ export const printCentralPurchase = endpoint("GET /papers/central-purchase/:id",
   answer: "file",
 });
 
-/** `WAITING`: what waits for the own unit. `DECIDED`: what the own unit approved and nobody returned since. */
+/** `WAITING`: what waits for the caller's unit. `DECIDED`: what the caller's unit approved and nobody returned since. */
 export const consolidationScopes = ["WAITING", "DECIDED"] as const;
 export const consolidationScope = z.enum(consolidationScopes);
 export type ConsolidationScope = z.infer<typeof consolidationScope>;

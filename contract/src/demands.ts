@@ -501,7 +501,7 @@ export const listDemands = endpoint("GET /demands", {
       create: z.boolean(),
       submit: z.boolean(),
       decide: z.boolean(),
-      /** Of a demand of the own unit: there is somebody above to ask. */ askSuperior: z.boolean(),
+      /** Of a demand of the caller's unit: there is somebody above to ask. */ askSuperior: z.boolean(),
     }),
   }),
 });
@@ -577,7 +577,7 @@ export type ConsolidationQuery = z.infer<typeof consolidationQuery>;
 /** What waits for the caller's own unit, as schools × equipment. */
 export const getConsolidation = endpoint("GET /demands/consolidation", {
   name: "getConsolidation",
-  summary: "The lines of all demands that wait for the own unit, for a table of schools by equipment",
+  summary: "The lines of all demands that wait for the caller's unit, for a table of schools by equipment",
   callers: "signed-in",
   wide: "search",
   query: consolidationQuery,
@@ -631,7 +631,7 @@ export const getDemand = endpoint("GET /demands/:id", {
 
 export const createDemand = endpoint("POST /demands", {
   name: "createDemand",
-  summary: "Drafts a demand in the own unit",
+  summary: "Drafts a demand in the caller's unit",
   callers: staff,
   body: demandBody,
   labels,

@@ -246,7 +246,7 @@ export type EquipmentQuery = z.infer<typeof equipmentQuery>;
 
 export const listEquipments = endpoint("GET /equipments", {
   name: "listEquipments",
-  summary: "A page of the equipment of the own unit and the units below it",
+  summary: "A page of the equipment of the caller's unit and the units below it",
   callers: "signed-in",
   wide: "search",
   query: equipmentQuery,

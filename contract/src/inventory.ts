@@ -171,7 +171,7 @@ export type CheckQuery = z.output<typeof checkQuery>;
 
 export const listChecks = endpoint("GET /inventory-checks", {
   name: "listChecks",
-  summary: "A page of the inventory checks of the own unit and the units below it, newest first",
+  summary: "A page of the inventory checks of the caller's unit and the units below it, newest first",
   callers: "signed-in",
   wide: "search",
   query: checkQuery,

@@ -244,7 +244,7 @@ export type LiquidationQuery = z.output<typeof liquidationQuery>;
 
 export const listLiquidations = endpoint("GET /liquidations", {
   name: "listLiquidations",
-  summary: "A page of the liquidations of the own unit and, once proposed, of the units below it",
+  summary: "A page of the liquidations of the caller's unit and, once proposed, of the units below it",
   callers: "signed-in",
   wide: "search",
   query: liquidationQuery,

@@ -457,7 +457,7 @@ export const getCounterPerson = endpoint("GET /loan-counter/people/:id", {
 /** The counter's day. */
 export const getCounterDay = endpoint("GET /loan-counter/day", {
   name: "getCounterDay",
-  summary: "Of the own unit: what is to be fetched today, what is to come back today, what is overdue",
+  summary: "Of the caller's unit: what is to be fetched today, what is to come back today, what is overdue",
   callers: staff,
   query: z.strictObject({ date: day.optional() }),
   labels,

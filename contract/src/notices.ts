@@ -299,7 +299,7 @@ export type Reading = z.infer<typeof reading>;
 
 export const listNotices = endpoint("GET /notices", {
   name: "listNotices",
-  summary: "What the own account should know of, newest first",
+  summary: "What the caller's account should know of, newest first",
   callers: "signed-in",
   query: noticeQuery,
   labels,
@@ -308,14 +308,14 @@ export const listNotices = endpoint("GET /notices", {
 
 export const countUnread = endpoint("GET /notices/unread", {
   name: "countUnread",
-  summary: "How many notices of the own account are unread",
+  summary: "How many notices of the caller's account are unread",
   callers: "signed-in",
   answer: z.object({ unread: z.number() }),
 });
 
 export const readNotices = endpoint("POST /notices/reading", {
   name: "readNotices",
-  summary: "Marks notices of the own account as read: the given ones, those about a record, or all",
+  summary: "Marks notices of the caller's account as read: the given ones, those about a record, or all",
   callers: "signed-in",
   body: reading,
   labels,
@@ -324,7 +324,7 @@ export const readNotices = endpoint("POST /notices/reading", {
 
 export const getNoticeSettings = endpoint("GET /notices/settings", {
   name: "getNoticeSettings",
-  summary: "What the own account wants to hear of, on the bell and in the daily mail",
+  summary: "What the caller's account wants to hear of, on the bell and in the daily mail",
   callers: "signed-in",
   answer: z.object({
     settings: noticeSettings,
@@ -336,7 +336,7 @@ export const getNoticeSettings = endpoint("GET /notices/settings", {
 
 export const saveNoticeSettings = endpoint("PUT /notices/settings", {
   name: "saveNoticeSettings",
-  summary: "Says what the own account wants to hear of",
+  summary: "Says what the caller's account wants to hear of",
   callers: "signed-in",
   body: z.strictObject({ settings: noticeSettings }),
   labels,

@@ -14,7 +14,7 @@ export const roleWords: Record<Role, Words> = {
   ROLE_DEPARTMENT_USER: { vi: "Người dùng của đơn vị", en: "Staff of the unit" },
 };
 
-/** What the unit's administrator may grant to staff beside the role (quyền nghiệp vụ). An administrator has all of them in the own unit. */
+/** What the unit's administrator may grant to staff beside the role (quyền nghiệp vụ). An administrator has all of them in the caller's unit. */
 export const capabilities = ["EQUIPMENT_KEEPER", "ROOM_KEEPER", "SUBJECT_HEAD", "DEMAND_AUTHOR", "DEMAND_SIGNER", "DEMAND_APPROVER"] as const;
 export const capability = z.enum(capabilities);
 export type Capability = z.infer<typeof capability>;

@@ -90,7 +90,7 @@ const subjectIds = z.array(id).min(1).max(mostLabels);
 const labelSubjects = z
   .strictObject({
     equipmentIds: subjectIds.optional(),
-    /** The query of the equipment list without page and size; of the own unit when it names none. */
+    /** The query of the equipment list without page and size; of the caller's unit when it names none. */
     filter: equipmentQuery.omit({ page: true, size: true }).optional(),
     roomIds: subjectIds.optional(),
   })
@@ -157,7 +157,7 @@ export type Labelled = z.infer<typeof labelled>;
 
 export const resolveLabel = endpoint("GET /qr-labels/resolution", {
   name: "resolveLabel",
-  summary: "What a scanned or typed text means: a label’s address or key, an equipment code of the own unit, or a serial number",
+  summary: "What a scanned or typed text means: a label’s address or key, an equipment code of the caller's unit, or a serial number",
   callers: "signed-in",
   query: z.strictObject({ text: requiredLine(300) }),
   /** Never empty; several where a serial number stands on several records. */

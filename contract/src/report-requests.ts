@@ -107,7 +107,7 @@ export type ReportRequest = z.infer<typeof reportRequest>;
 export const reportRequestQuery = listQuery(["deadline", "createdAt", "title"], {
   departmentId: chosen,
   status: z.enum(requestStatuses).optional(),
-  /** Of the own unit's answer. */
+  /** Of the caller's unit's answer. */
   submissionStatus: submissionStatus.optional(),
   late: flag.optional(),
 });
@@ -115,7 +115,7 @@ export type ReportRequestQuery = z.output<typeof reportRequestQuery>;
 
 export const listReportRequests = endpoint("GET /report-requests", {
   name: "listReportRequests",
-  summary: "What the own unit asked for, and what it is asked for",
+  summary: "What the caller's unit asked for, and what it is asked for",
   callers: "signed-in",
   wide: "search",
   query: reportRequestQuery,

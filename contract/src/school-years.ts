@@ -174,7 +174,7 @@ const labels: Readonly<Record<string, Words>> = {
 
 export const listSchoolYears = endpoint("GET /school-years", {
   name: "listSchoolYears",
-  summary: "The school years of the own unit, or of one in sight, newest first",
+  summary: "The school years of the caller's unit, or of one in sight, newest first",
   callers: "signed-in",
   query: z.strictObject({ departmentId: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional() }),
   answer: z.object({ items: z.array(schoolYear), can: z.object({ create: z.boolean() }) }),
@@ -182,7 +182,7 @@ export const listSchoolYears = endpoint("GET /school-years", {
 
 export const proposeSchoolYear = endpoint("GET /school-years/proposal", {
   name: "proposeSchoolYear",
-  summary: "The dates the next school year of the own unit usually has; nothing is written",
+  summary: "The dates the next school year of the caller's unit usually has; nothing is written",
   callers: leaders,
   answer: schoolYearProposal,
 });
@@ -204,7 +204,7 @@ export const getSchoolYear = endpoint("GET /school-years/:id", {
 
 export const createSchoolYear = endpoint("POST /school-years", {
   name: "createSchoolYear",
-  summary: "Plans a school year of the own unit",
+  summary: "Plans a school year of the caller's unit",
   callers: leaders,
   body: schoolYearBody,
   labels,
@@ -286,7 +286,7 @@ export const reopenSchoolYear = endpoint("POST /school-years/:id/reopening", {
 
 export const listSchoolYearHistory = endpoint("GET /school-years/:id/history", {
   name: "listSchoolYearHistory",
-  summary: "What happened to a school year of the own unit or one below, newest first",
+  summary: "What happened to a school year of the caller's unit or one below, newest first",
   callers: "signed-in",
   params: one,
   answer: historyAnswer,

@@ -184,7 +184,7 @@ const administrators = ["ROLE_SYSTEM_ADMIN", "ROLE_DEPARTMENT_ADMIN"] as const;
 
 export const listSecurityEvents = endpoint("GET /security-events", {
   name: "listSecurityEvents",
-  summary: "The log of security of the own unit, or of all units for the system administrator, newest first",
+  summary: "The log of security of the caller's unit, or of all units for the system administrator, newest first",
   callers: administrators,
   wide: "search",
   query: securityQuery,

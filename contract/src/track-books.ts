@@ -332,7 +332,7 @@ export const getBookLock = endpoint("GET /track-book-locks/:id", {
 
 export const confirmBookPage = endpoint("POST /track-book-locks/:id/confirmation", {
   name: "confirmBookPage",
-  summary: "Confirms a locked page in the own name",
+  summary: "Confirms a locked page in the caller's name",
   callers: staff,
   params: one,
   body: z.strictObject({ as: z.enum(confirmers), version }),

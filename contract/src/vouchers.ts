@@ -278,7 +278,7 @@ export type VouchersQuery = z.infer<typeof vouchersQuery>;
 
 export const listVouchers = endpoint("GET /stock-vouchers", {
   name: "listVouchers",
-  summary: "A page of the vouchers of the own unit and the units below it; drafts stay inside the unit",
+  summary: "A page of the vouchers of the caller's unit and the units below it; drafts stay inside the unit",
   callers: "signed-in",
   wide: "search",
   query: vouchersQuery,
@@ -482,7 +482,7 @@ export type Transfer = z.infer<typeof transfer>;
 
 export const listTransfers = endpoint("GET /stock-transfers", {
   name: "listTransfers",
-  summary: "Goods on their way to and from the own unit, newest first",
+  summary: "Goods on their way to and from the caller's unit, newest first",
   callers: "signed-in",
   query: z.strictObject({ departmentId: chosen, direction: z.enum(["in", "out"]).optional(), status: z.enum(transferStatuses).optional() }),
   labels,
@@ -508,7 +508,7 @@ export const listRecipients = endpoint("GET /stock-transfers/recipients", {
 
 export const receiveTransfer = endpoint("POST /stock-transfers/:id/receipt", {
   name: "receiveTransfer",
-  summary: "Confirms what of a transfer arrived and puts it on the own books; without a body all of it arrived",
+  summary: "Confirms what of a transfer arrived and puts it on the caller's books; without a body all of it arrived",
   callers: writers,
   params: one,
   body: z.strictObject({

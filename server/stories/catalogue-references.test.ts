@@ -236,7 +236,7 @@ describe("merging", () => {
     const shared = await measure("hoa");
     expect((await into(mine.id, shared.id)).status).toBe(403);
     expect((await (await province.as("lan")).post(`/measures/${(await measure("lan")).id}/merger`, { intoId: mine.id })).status).toBe(400);
-    // the row of the Sở may take the place of the own one
+    // the row of the Sở may take the place of their own
     expect((await into(shared.id)).body).toMatchObject({ id: shared.id, can: { edit: false } });
     expect((await hung.get(`/measures/${mine.id}`)).status).toBe(404);
   });

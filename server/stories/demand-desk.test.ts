@@ -380,7 +380,7 @@ interface DemandRow {
   status: string;
   handling: string;
   cancelled: boolean;
-  /** Of the own unit, or asked of a superior by one below. */
+  /** Of the user's unit, or asked of a superior by one below. */
   isLans: boolean;
   isLansOwn: boolean;
 }

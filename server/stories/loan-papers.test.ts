@@ -249,7 +249,7 @@ describe("F08", () => {
     expect(own).toContain("Kính lúp cầm tay");
     expect(own).not.toContain("Bộ dụng cụ đo thể tích");
     for (const { text } of pages) for (const part of ["THCS", "Giáo viên", "Tổ trưởng"]) expect(text).toContain(part);
-    // the colleague prints the own pages and nobody else's
+    // the colleague prints their own pages and nobody else's
     const [mine, ...more] = await pagesOf(await other.person.get(`/papers/teacher-loan-book?${span(day, day)}`));
     expect(mine?.text).toContain(other.name);
     expect(mine?.text).not.toContain("Võ Anh Tuấn");

@@ -132,7 +132,7 @@ describe("F11 Tổng hợp sử dụng", () => {
     const cards = (await tuan.get("/reports")).body.items.map(({ key }: { key: string }) => key);
     expect(cards).toEqual(expect.arrayContaining(["loan-book", "room-timetable"]));
     expect(cards).not.toContain("overdue-list");
-    // a teacher reads the own lines, as on the paper itself
+    // a teacher reads their own lines, as on the paper itself
     const own = tableOf(await report(tuan, `loan-book?${days}`));
     expect(new Set(plain(own).map(({ cells }) => cells["signature"]))).toEqual(new Set(["Võ Anh Tuấn"]));
   });

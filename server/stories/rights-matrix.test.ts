@@ -1,4 +1,4 @@
-/** Every endpoint as every kind of person, on records of the own unit and of those around it, against the table of rights. */
+/** Every endpoint as every kind of person, on records of the user's unit and of those around it, against the table of rights. */
 
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@so-thiet-bi/contract";
@@ -386,7 +386,7 @@ const bodies: Readonly<Record<string, (unit: Unit, id: number | undefined) => un
   "POST /loan-handovers/:id/confirmation": () => ({ side: "GIVER", accepted: false, reason }),
   "POST /loan-reminders": () => ({ ids: [987_654_321] }),
   "POST /calendar-feeds": () => ({}),
-  // nobody of the own staff list: whose row it is, the stories of quick counts ask
+  // nobody of their staff list: whose row it is, the stories of quick counts ask
   "PUT /usage-counts": () => ({
     monday: tomorrow,
     rows: [{ employeeId: 987_654_321, uses: 1, equipmentPeriods: 1, ictPeriods: 0, subjectRoomPeriods: 0, multiPurposePeriods: 0 }],

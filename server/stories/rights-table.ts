@@ -1,6 +1,6 @@
 /**
  * Who may call what, a line for each endpoint. The stories of `rights-matrix.test.ts` call every endpoint as every kind of person on
- * records of the own unit and of those around it, and compare. An endpoint without a line fails there, and so does a line without one.
+ * records of the user's unit and of those around it, and compare. An endpoint without a line fails there, and so does a line without one.
  */
 import { type Catalogue, callsIn } from "@so-thiet-bi/contract/catalogue";
 import { catalogues } from "@so-thiet-bi/contract/catalogues";
@@ -8,7 +8,7 @@ import { catalogues } from "@so-thiet-bi/contract/catalogues";
 /** `staff` was granted nothing, `keeper` keeps the equipment of the whole unit, `approver` decides demands for it. */
 export type Who = "system" | "admin" | "keeper" | "approver" | "staff";
 
-/** Where the record lies, seen from the person: the own unit, one above, the next below, one further below, any other. */
+/** Where the record lies, seen from the person: the user's unit, one above, the next below, one further below, any other. */
 export type Relation = "own" | "above" | "below" | "far below" | "foreign";
 
 /** `in`: let in, whatever the request then lacks; 403: sees it and may not; 404: it is not there for this person. */
@@ -147,7 +147,7 @@ const sight: Readonly<Record<"shared" | "below" | "inside", (where: Relation) =>
   inside: (where) => where === "own",
 };
 
-/** Of a list one names a unit: the own one or one below, never one above. */
+/** Of a list one names a unit: their own or one below, never one above. */
 const unitSight = (of: Catalogue) => (catalogueSight[of.plural] === "inside" ? readInside : readBelow);
 
 function catalogueRow(of: Catalogue, call: string): Row {

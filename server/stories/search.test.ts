@@ -78,7 +78,7 @@ test("slips, papers and people are found by number, name and username", async ()
   const voucher = (await mai.get("/stock-vouchers?size=1&status=POSTED")).body.items[0];
   expect(itemsOf(await find(mai, voucher.number), "voucher").map(({ id }) => id)).toContain(voucher.id);
   expect(itemsOf(await find(hung, "tb.mai"), "account")[0]?.title).toBe("Phan Thị Tuyết Mai");
-  // accounts are for those who manage them; the same person stands in the staff list of the own unit
+  // accounts are for those who manage them; the same person stands in the staff list of the user's unit
   const byMai = await find(mai, "phan tuyet mai");
   expect(itemsOf(byMai, "account")).toEqual([]);
   expect(itemsOf(byMai, "employee")[0]?.title).toBe("Phan Thị Tuyết Mai");

@@ -31,7 +31,7 @@ export const timetable = catalogue("timetable-period", "timetable-periods", {
   title: { vi: "Thời khóa biểu", en: "Timetable" },
   purpose: {
     vi: "Lớp nào học môn gì, với ai, tiết nào trong tuần: khi đăng ký mượn, lịch dạy của thầy/cô có sẵn để chọn.",
-    en: "Which class has what, with whom, in which period of the week: whoever borrows chooses from the own lessons.",
+    en: "Which class has what, with whom, in which period of the week: borrowers choose from their own lessons.",
   },
   path: "/category/classroom/timetable",
   yearly: true,

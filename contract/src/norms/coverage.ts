@@ -169,7 +169,7 @@ export type UnitCoverage = z.infer<typeof unitCoverage>;
 
 export const listUnitCoverage = endpoint("GET /norm-coverage/units", {
   name: "listUnitCoverage",
-  summary: "How far each school below the own unit meets the lists in force",
+  summary: "How far each school below the caller's unit meets the lists in force",
   callers: "signed-in",
   wide: "search",
   query: z.strictObject({ departmentId: chosen }),
@@ -179,7 +179,7 @@ export const listUnitCoverage = endpoint("GET /norm-coverage/units", {
 
 export const saveChoice = endpoint("PUT /norm-choices/:id", {
   name: "saveChoice",
-  summary: "How the own school reckons an item: shared or personal sets, classes at once, a typed need, a digital copy",
+  summary: "How the caller's school reckons an item: shared or personal sets, classes at once, a typed need, a digital copy",
   callers: staff,
   params: one,
   body: z.strictObject({

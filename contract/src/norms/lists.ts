@@ -52,7 +52,7 @@ export type NormList = z.infer<typeof normList>;
 
 export const listNormLists = endpoint("GET /norm-lists", {
   name: "listNormLists",
-  summary: "The lists of minimum equipment that come with the product, of the own unit and of those above it",
+  summary: "The lists of minimum equipment that come with the product, of the caller's unit and of those above it",
   callers: "signed-in",
   query: z.strictObject({ departmentId: chosen }),
   labels,
@@ -69,7 +69,7 @@ export const getNormList = endpoint("GET /norm-lists/:id", {
 
 export const createNormList = endpoint("POST /norm-lists", {
   name: "createNormList",
-  summary: "Drafts a list of minimum equipment, owned by the own (upper) unit",
+  summary: "Drafts a list of minimum equipment, owned by the caller's (upper) unit",
   callers: staff,
   body: normListBody,
   labels,

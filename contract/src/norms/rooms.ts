@@ -71,7 +71,8 @@ export type ComparedRoomNorm = z.infer<typeof comparedRoomNorm>;
 
 export const listRoomNorms = endpoint("GET /room-norms", {
   name: "listRoomNorms",
-  summary: "What subject rooms a school must have and how large they must be, as far as the sources say it, and how those of the own school compare",
+  summary:
+    "What subject rooms a school must have and how large they must be, as far as the sources say it, and how those of the caller's school compare",
   callers: "signed-in",
   query: z.strictObject({ departmentId: chosen, schoolYear: z.coerce.number<number>().pipe(year).optional() }),
   labels,
@@ -80,7 +81,7 @@ export const listRoomNorms = endpoint("GET /room-norms", {
 
 export const createRoomNorm = endpoint("POST /room-norms", {
   name: "createRoomNorm",
-  summary: "Adds a rule on rooms, owned by the own (upper) unit",
+  summary: "Adds a rule on rooms, owned by the caller's (upper) unit",
   callers: staff,
   body: z.strictObject(roomFields),
   labels,

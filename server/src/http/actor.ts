@@ -39,7 +39,7 @@ export interface Concern {
 }
 
 /**
- * May the person do this in the own unit? Its administrator may everything, staff what was granted: for the whole unit, or for
+ * May the person do this in the user's unit? Its administrator may everything, staff what was granted: for the whole unit, or for
  * the room, subject or subject group in question. The system administrator decides no business. Whose unit it is, the caller asks.
  */
 export function holds(actor: Actor, capability: Capability, on: Concern = {}): boolean {

@@ -41,7 +41,7 @@ async function refuseStrangers(request: FastifyRequest, { limit, authenticate }:
   throw new Refusal("unauthenticated");
 }
 
-/** Runs in the browser, sent as text: who is logged in to the web client there reads, and tries, in the own name. */
+/** Runs in the browser, sent as text: who is logged in to the web client there reads, and tries, in the user's name. */
 const withTokenOfBrowser: NonNullable<FastifySwaggerUiOptions["uiConfig"]>["requestInterceptor"] = (request) => {
   const token = globalThis.localStorage?.getItem("token");
   if (token) Object.assign(request["headers"], { "X-Auth-Token": token });

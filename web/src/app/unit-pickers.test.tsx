@@ -64,7 +64,7 @@ const loanBook = {
   ...{ key: "loan-book", group: "use", title: { vi: "Sổ mượn", en: "Loans" }, purpose: { vi: "Sổ", en: "Book" } },
   ...{ parameters: [], signers: [], ofUnitsBelow: false, ofOneUnit: true },
 };
-/** Whoever has no unit below sees the own one. */
+/** Whoever has no unit below sees their own. */
 let inSight: typeof units;
 const answerOf = (path: string): object | undefined =>
   ({

@@ -10,7 +10,7 @@ import { readStored, writeStored } from "./stored.ts";
 import { useWatched, watchable } from "./watchable.ts";
 
 export interface ChosenSchoolYear {
-  /** The years of the own unit, newest first; empty until they are known, and in a unit without years. */
+  /** The years of the user's unit, newest first; empty until they are known, and in a unit without years. */
   years: readonly SchoolYear[];
   year: SchoolYear | undefined;
   /** A year that is closed or that the unit has left behind: looked at, hardly worked in. */

@@ -32,7 +32,7 @@ export interface ReportParametersProps {
   value: ReportValues;
   /** Only what changes; undefined takes a value away. */
   onChange: (changes: ReportValues) => void;
-  /** Of a unit below the own one: its rows are offered. */
+  /** Of a unit below their own: its rows are offered. */
   departmentId?: number | undefined;
 }
 

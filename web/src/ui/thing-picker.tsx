@@ -17,7 +17,7 @@ interface Option {
 
 export interface ThingPickerProps extends FieldProps<Named> {
   className?: string;
-  /** Of which unit; the own one without it. */
+  /** Of which unit; their own without it. */
   departmentId?: number | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface Subject {
   hasSecondFactor: boolean;
 }
 
-/** The system administrator manages the accounts of every unit, a unit's administrator those of the own unit; a superior none below. */
+/** The system administrator manages the accounts of every unit, a unit's administrator those of that unit; a superior none below. */
 const runs = (actor: Actor, departmentId: number) =>
   actor.role === "ROLE_SYSTEM_ADMIN" || (actor.role === "ROLE_DEPARTMENT_ADMIN" && actor.departmentId === departmentId);
 
@@ -44,9 +44,9 @@ export const whoManages = {
 };
 export const whoGrants = {
   vi: "Không ai tự đổi quyền, tự khóa hay tự cấp lại mật khẩu của mình ở đây, và không ai đụng tới vai trò cao hơn vai trò của mình.",
-  en: "Nobody changes the own rights, locks or resets the own account here, and nobody touches a role above the own one.",
+  en: "Nobody can change their own rights or lock or reset their own account here, and nobody can touch a role above their own.",
 };
 export const whoMoves = {
   vi: "Chỉ quản trị hệ thống được chuyển tài khoản sang đơn vị khác, và không phải tài khoản của chính mình.",
-  en: "Only the system administrator moves an account to another unit, and never the own one.",
+  en: "Only the system administrator moves an account to another unit, and never their own.",
 };

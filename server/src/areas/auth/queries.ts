@@ -129,7 +129,7 @@ export async function getProfile(db: Db, actor: Actor, config: Config): Promise<
 
 const mostSessions = 100;
 
-/** Where the own account is logged in, last used first. */
+/** Where the user's account is logged in, last used first. */
 export async function listSessions(db: Db, actor: Actor, idleHours: number): Promise<{ items: OpenSession[] }> {
   const rows = await db
     .selectFrom("sessions")

@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** `Mozilla/5.0 (Windows NT 10.0…) … Chrome/140…` → Chrome, Windows: words by which a person knows the own devices. */
+/** `Mozilla/5.0 (Windows NT 10.0…) … Chrome/140…` → Chrome, Windows: words by which people recognize their devices. */
 export function deviceOf(agent: string): { browser: string | null; system: string | null } {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
   return { browser: named(browsers), system: named(systems) };

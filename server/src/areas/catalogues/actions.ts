@@ -54,7 +54,7 @@ export const noEdges: Edges = { checks: [] };
 
 export const canWriteCatalogues = (actor: Actor): boolean => cataloguePolicy.create(actor);
 
-/** Refuses whoever may not write catalogues of the own unit. */
+/** Refuses whoever may not write catalogues of the user's unit. */
 export function mayWriteCatalogues(actor: Actor): void {
   if (!canWriteCatalogues(actor)) throw forbidden(whoKeepsCatalogues);
 }
@@ -184,7 +184,7 @@ export async function lockView(tx: Tx, actor: Actor, of: Catalogue, schoolYearId
   return { ...view, year };
 }
 
-/** Writes new rows of the own unit with a line of history each. Answers the ids in the order given. `locked`: they come with the product. */
+/** Writes new rows of the user's unit with a line of history each. Answers the ids in the order given. `locked`: they come with the product. */
 export async function addRecords(
   tx: Tx,
   actor: Actor,
@@ -237,7 +237,7 @@ export async function reportProgress(database: Database, actor: Actor, id: strin
     .execute();
 }
 
-/** Brings rows of the own unit up to their drafts, with what changed in the history of each. */
+/** Brings rows of the user's unit up to their drafts, with what changed in the history of each. */
 export async function changeRecords(tx: Tx, actor: Actor, of: Catalogue, view: View, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const drafts = changes.map(({ draft }) => draft);

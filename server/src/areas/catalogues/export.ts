@@ -58,7 +58,7 @@ async function* rowsOf(db: Db, actor: Actor, of: Catalogue, view: View, ids: rea
   }
 }
 
-/** What another row is called by, so that the own unit's import finds exactly it again. */
+/** What another row is called by, so that an import finds exactly that one again. */
 type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 async function labelsOf(db: Db, actor: Actor, of: Catalogue, view: View): Promise<Labels> {

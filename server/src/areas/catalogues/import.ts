@@ -260,7 +260,7 @@ async function meetExisting(
     if (it && other) fail("code", say(severalNamed, language, { name: it.name }));
     const record = before.get(it?.id ?? 0);
     const isAbove = (!key || keysAbove.has(key)) && ((key && !of.identity) || likenessAbove.has(alike));
-    // of a plan of a unit above only the same lesson of the same name is that lesson: the own plan has the same numbers
+    // of a plan of a unit above only the same lesson of the same name is that lesson: the user's plan has the same numbers
     if (!record && errors.length === 0 && isAbove) {
       // what a superior unit shares is used as it is
       left++;

@@ -415,7 +415,7 @@ async function yearFor(db: Db, actor: Actor, departmentId: number, schoolYearId:
   if (schoolYearId === undefined) return currentYear(db, departmentId);
   const own = await findYear(db, departmentId, schoolYearId);
   if (own) return own;
-  // the person looks at another unit with the own year in mind: that unit's year of the same name
+  // the person looks at another unit with their own year in mind: that unit's year of the same name
   const { name } = await yearInSight(db, actor, schoolYearId);
   return (await yearsNamed(db, [departmentId], name))[0];
 }

@@ -146,7 +146,7 @@ export function number(
   return { ...one, trendKind: one.trendKind ?? one.kind, trend: [...trend], periods: months.slice(0, trend.length).map(({ label }) => label) };
 }
 
-/** How many records are followed: of the own school, or of all in sight. */
+/** How many records are followed: of the user's school, or of all in sight. */
 export function recordsNumber(value: number, trend: readonly number[], months: readonly Month[]): DashboardNumber {
   const label = { vi: "Thiết bị đang theo dõi", en: "Records followed" };
   return number({ key: "records", label, value, kind: "count", tone: "plain", link: "/equipment/management" }, trend, months);

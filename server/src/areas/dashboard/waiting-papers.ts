@@ -18,7 +18,7 @@ import { mostOfKind, nothing, parted, type Waiting } from "./rules.ts";
 
 const demandsHome = "/equipment/demand";
 
-/** Of the own unit, in one status. */
+/** Of the user's unit, in one status. */
 export function ownDemands(kind: WaitingKind, status: DemandStatus, label: Words, urgent = false) {
   return async (db: Db, actor: Actor): Promise<Waiting> => {
     const asked = { status, departmentId: actor.departmentId } as const;

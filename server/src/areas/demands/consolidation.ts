@@ -10,7 +10,7 @@ import { demandWorkflow, whoConsolidates } from "./policy.ts";
 import { subjectOf } from "./queries.ts";
 import { mayDecideForUnit } from "./sight.ts";
 
-/** What waits for the own unit, in four statements however much it is. */
+/** What waits for the user's unit, in four statements however much it is. */
 export async function getConsolidation(db: Db, actor: Actor, query: ConsolidationQuery): Promise<Consolidation> {
   if (!mayDecideForUnit(actor)) throw forbidden(whoConsolidates);
   const rows = await readWaiting(db, actor, query);

@@ -57,7 +57,7 @@ export const demandPolicy: Policy<DemandVerb, DemandSubject> = {
   comment: talks,
 };
 
-/** Could this person send a demand of the own unit, one that is being written just now? */
+/** Could this person send a demand of their unit, one that is being written just now? */
 export function maySubmitOwn(actor: Actor): boolean {
   return signs(actor, {
     status: "PENDING",

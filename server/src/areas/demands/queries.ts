@@ -309,8 +309,8 @@ async function countOpen(db: Db, departmentId: number, lastDay: string, statuses
 }
 
 /**
- * What a person may see of demands: the own unit's, of the units below what was ever submitted to a superior, and wherever it comes from
- * what waits for the own unit or was given to it by hand.
+ * What a person may see of demands: the user's unit's, of the units below what was ever submitted to a superior, and wherever it comes from
+ * what waits for the user's unit or was given to it by hand.
  */
 export function sight(actor: Actor, department: Expression<number>, root: Expression<number>): RawBuilder<SqlBool> {
   const inReach = inSight(actor, department, root);

@@ -47,7 +47,7 @@ interface Count {
   total: number;
   waiting: number;
   mine: number;
-  /** Of those that wait for the own unit; null where none does. */
+  /** Of those that wait for the user's unit; null where none does. */
   oldestDays: number | null;
 }
 

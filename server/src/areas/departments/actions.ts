@@ -191,7 +191,7 @@ export async function moveDepartment(tx: Tx, actor: Actor, id: number, given: z.
 
 /** A unit ends its work: nobody logs in there any more, and everything it has written stays. */
 export async function stopDepartment(tx: Tx, actor: Actor, id: number, given: z.output<typeof deactivation>): Promise<Department> {
-  // why: of two administrators who stop each other's unit at once, the second finds the own one stopped
+  // why: of two administrators who stop each other's unit at once, the second finds their own stopped
   const both = await tx
     .selectFrom("departments")
     .select(["id", "active"])
@@ -293,7 +293,7 @@ const whoOperates = {
 };
 const whoStops = {
   vi: "Chỉ quản trị hệ thống được ngừng một đơn vị, và không ai ngừng được đơn vị của chính mình.",
-  en: "Only the system administrator may stop a unit, and nobody the own one.",
+  en: "Only the system administrator may stop a unit, and nobody their own.",
 };
 const unitWord = { vi: "Đơn vị", en: "unit" };
 const stoppedWord = { vi: "Đã ngừng hoạt động", en: "stopped" };

@@ -32,7 +32,7 @@ export const departmentPolicy = {
   setLimits: (actor: Actor, unit: Place) => operates(actor) || (leads(actor) && actor.departmentId === (unit.parentId ?? unit.id)),
   create: (actor: Actor) => operates(actor),
   move: (actor: Actor) => operates(actor),
-  /** Nobody stops the unit of the own account. */
+  /** Nobody stops the unit of the user's account. */
   stop: (actor: Actor, unit: Place) => operates(actor) && !isOwn(actor, unit),
   resume: (actor: Actor) => operates(actor),
 };

@@ -88,7 +88,7 @@ export async function importAll(
 export async function changeEquipment(tx: Tx, actor: Actor, id: number, given: EquipmentChange): Promise<Equipment> {
   const before = await lockEquipment(tx, actor, id);
   if (!equipmentPolicy.edit(actor, ownedOf(before))) throw forbidden(whoKeepsPlace(actor));
-  // nobody hands a record over to a place that is not in the own care
+  // nobody hands a record over to a place that is not in the user's care
   if (!equipmentPolicy.place(actor, given)) throw forbidden(whoKeepsPlace(actor));
   checkVersion(given.version, before);
   await checkLinks(tx, actor, given, before);

@@ -159,7 +159,7 @@ export async function lockEquipment(tx: Tx, actor: Actor, id: number): Promise<S
   return row;
 }
 
-/** What is on the books under the given ids in the own unit, for lines that name a record. */
+/** What is on the books under the given ids in the user's unit, for lines that name a record. */
 export async function findOwnEquipments(db: Db, departmentId: number, ids: readonly number[]) {
   return db
     .selectFrom("equipments")

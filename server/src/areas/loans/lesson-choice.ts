@@ -59,7 +59,7 @@ export interface OwnedLesson extends PlannedLesson {
 }
 
 /**
- * The one plan that a class follows, of all that its unit sees for a subject and grade: the own one before those of the units above
+ * The one plan that a class follows, of all that its unit sees for a subject and grade: the unit's own before those of the units above
  * (`units`, nearest first), and of several series of books the one without a name or else the first.
  */
 export function planOf<Lesson extends OwnedLesson>(lessons: readonly Lesson[], units: readonly number[]): Lesson[] {

@@ -23,7 +23,7 @@ export type RegistrationRow = Selectable<LoanRegistrations> & {
   places: Place[];
 };
 
-/** Keepers see all of the unit, heads of subject groups and keepers of rooms theirs, everybody the own ones and those they wrote. */
+/** Keepers see all of the unit, heads of subject groups and keepers of rooms theirs, everybody their own and those they wrote. */
 export function sightOf(actor: Actor, registration: string): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${registration}.${name}`);
   const own = sql<SqlBool>`${column("department_id")} = ${actor.departmentId}`;

@@ -150,5 +150,5 @@ async function write(tx: Tx, actor: Actor, monday: string, rows: Given["rows"]):
 
 const whoNotes = {
   vi: "Thầy/cô ghi số liệu của mình; cán bộ thiết bị ghi cho mọi người.",
-  en: "Everybody notes the own counts; the equipment officer notes them for all.",
+  en: "Everybody enters their own counts; the equipment officer enters them for everybody.",
 };

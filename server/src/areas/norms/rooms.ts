@@ -77,7 +77,7 @@ export async function removeRoomNorm(tx: Tx, actor: Actor, id: number): Promise<
   await record(tx, actor, "roomNorm.removed", subject(actor, id), { room: row.room });
 }
 
-/** What comes with the product, of the own unit and of those above it. For a table called `norm`. */
+/** What comes with the product, of the user's unit and of those above it. For a table called `norm`. */
 function inSight(actor: Actor): Expression<SqlBool> {
   if (actor.role === "ROLE_SYSTEM_ADMIN") return sql<SqlBool>`true`;
   return ofUnits([actor.departmentId, ...unitsAbove(actor)]);

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
 
-/** What the own account should know of, newest first; nobody sees those of another. */
+/** What the user's account should know of, newest first; nobody sees those of another. */
 export async function listNotices(
   db: Db,
   actor: Actor,

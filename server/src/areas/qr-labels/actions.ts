@@ -51,7 +51,7 @@ async function recordsToLabel(tx: Tx, actor: Actor, { equipmentIds, filter }: La
   return records;
 }
 
-/** In the order they were given. What lies below the own unit is seen and not labelled, what lies elsewhere is not there. */
+/** In the order they were given. What lies below the user's unit is seen and not labelled, what lies elsewhere is not there. */
 async function ownIds(tx: Tx, actor: Actor, ids: number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom("equipments")

@@ -11,7 +11,7 @@ import { getRecord } from "../catalogues/queries.ts";
 import { getEquipment, readEquipments } from "../equipment/queries.ts";
 import { labelPolicy } from "./policy.ts";
 
-/** What a scanned or typed text means. An address names one thing; else a code of the own unit goes before a bare key, and that before a serial number. */
+/** What a scanned or typed text means. An address names one thing; else a code of the user's unit goes before a bare key, and that before a serial number. */
 export async function resolveLabel(db: Db, actor: Actor, text: string): Promise<{ items: Labelled[] }> {
   const key = keyInAddress(text);
   if (key) return { items: [await behindKey(db, actor, key, text)] };

@@ -105,7 +105,7 @@ interface Thing {
   code: string;
 }
 
-/** What the lines name, of the own unit and in the care of whoever sends it. */
+/** What the lines name, of the user's unit and in the care of whoever sends it. */
 async function thingsOf(tx: Tx, actor: Actor, { lines }: Given): Promise<Map<number, Thing>> {
   const { rows } = await sql<Thing & { id: number; subjectId: number | null }>`
     select id, name, code, subject_id as "subjectId" from equipments

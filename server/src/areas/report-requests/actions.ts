@@ -169,7 +169,7 @@ async function settleAsked(tx: Tx, actor: Actor, report: Report, given: ReportAs
 
 const catalogueOf = { subjectId: "subjects", equipmentGroupId: "equipment-groups", fundingSourceId: "funding-sources" } as const;
 
-/** One that comes with the product, of the own unit, or of one above. */
+/** One that comes with the product, of the user's unit, or of one above. */
 async function isUsableList(tx: Tx, actor: Actor, id: number): Promise<boolean> {
   const units = [actor.departmentId, actor.departmentParentId, actor.rootId].filter((unit) => unit !== null);
   const { rows } = await sql`

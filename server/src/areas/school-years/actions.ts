@@ -26,7 +26,7 @@ import { checkStep, keepStep, lockLastStep, stepWords } from "./steps.ts";
 
 type Row = Selectable<SchoolYears>;
 
-/** Plans a year of the own unit. */
+/** Plans a year of the user's unit. */
 export async function createYear(tx: Tx, actor: Actor, given: SchoolYearBody): Promise<SchoolYear> {
   const { departmentId } = actor;
   if (!mayPlanYears(actor, departmentId)) throw forbidden(whoLeads);

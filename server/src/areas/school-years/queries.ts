@@ -62,7 +62,7 @@ export async function findClosedYear(db: Db, departmentId: number, day: string):
   return row?.name;
 }
 
-/** A year of the own unit, of one below or of one above. */
+/** A year of the user's unit, of one below or of one above. */
 export async function yearInSight(db: Db, actor: Actor, yearId: number): Promise<YearRow> {
   const { id, departmentId, name, status, startDate, endDate } = await getYear(db, actor, yearId);
   return { id, departmentId, name, status, startDate, endDate };

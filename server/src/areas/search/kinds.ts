@@ -44,7 +44,7 @@ const both = (...tests: readonly Expression<unknown>[]) => sql<SqlBool>`(${sql.j
 /** Those that the person may see something of; a unit is looked for by `departments/queries.ts`, whose list is short. */
 export function searchedBy(actor: Actor): Partial<Record<FoundKind, Searched>> {
   const own = actor.departmentId;
-  // of another unit its name is told, of the own one it would be noise
+  // of another unit its name is told, of their own it would be noise
   const elsewhere = (table: string) =>
     sql`(select name from departments where departments.id = ${sql.ref(`${table}.department_id`)} and departments.id <> ${own})`;
   const units = [own, actor.departmentParentId, actor.rootId].filter((one) => one !== null);

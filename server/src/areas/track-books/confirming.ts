@@ -12,7 +12,7 @@ import { getBookPage } from "./queries.ts";
 
 export const subjectOf = (lockId: number, departmentId: number) => ({ type: "track-book", id: lockId, departmentId });
 
-/** In the own name, with the time; saying it twice is the same as once. */
+/** In the user's name, with the time; saying it twice is the same as once. */
 export async function confirmBookPage(
   tx: Tx,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function confirmBookPage(
   return getBookPage(tx, actor, place, language);
 }
 
-/** The page of a lock of the own unit, which nobody opens until the transaction ends; `isGone`: it was opened before. */
+/** The page of a lock of the user's unit, which nobody opens until the transaction ends; `isGone`: it was opened before. */
 export async function lockedPlace(tx: Tx, actor: Actor, id: number, version: number): Promise<{ place: Place; isGone: boolean }> {
   const { rows } = await sql<{
     key: TrackBookKey;

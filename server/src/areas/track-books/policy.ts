@@ -52,7 +52,7 @@ export function ownScopes(scope: BookScope, standing: Standing): readonly number
   }
 }
 
-/** In the own unit: all of them, or the book of one's own self, group or room. */
+/** In the user's unit: all of them, or the book of one's own self, group or room. */
 export function mayRead(actor: Actor, report: Report, { scope, scopeId }: BookSubject, standing: Standing): boolean {
   return readsAll(actor, report) || (scopeId !== null && ownScopes(scope, standing).includes(scopeId));
 }

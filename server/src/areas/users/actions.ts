@@ -68,7 +68,7 @@ export function foundBy(account: { username: string; fullName: string }): { sort
   return { sort_key: byGivenName(account.fullName), search_text: searchText(account.username, account.fullName) };
 }
 
-/** Gives the own account a new password, and forgets its sessions and browsers but those it was changed from. */
+/** Gives the user's account a new password, and forgets its sessions and browsers but those it was changed from. */
 export async function setPassword(tx: Tx, actor: Actor, passwordHash: string, browser: Buffer | undefined): Promise<void> {
   await tx
     .updateTable("users")

@@ -32,13 +32,13 @@ import { isUsableRoom } from "./queries.ts";
 interface SentLine extends TransferLine {
   from: Shelf;
   record: ReturnType<typeof descriptionOf>;
-  /** The receiver finds rows of the own catalogues by these names. */
+  /** The receiver finds rows of the user's catalogues by these names. */
   names: { type: string | null; subject: string | null; group: string | null };
 }
 
 type Row = Selectable<StockTransfers>;
 
-/** A unit of the same branch that works and is not the own. */
+/** A unit of the same branch that works and is not the user's. */
 export async function findRecipient(db: Db, actor: Actor, id: number): Promise<{ id: number; name: string }> {
   const unit = await recipients(db, actor).where("id", "=", id).executeTakeFirst();
   if (!unit) throw invalidHead("toDepartmentId", "not-visible");
@@ -134,7 +134,7 @@ export async function cancelTransfer(tx: Tx, voucherId: number): Promise<void> {
   await tx.updateTable("stock_transfers").set({ status: "CANCELLED", version: sql`version + 1` }).where("voucher_id", "=", voucherId).execute();
 }
 
-/** Puts what arrived on the own books, with its share of the value; what did not arrive is the sender's to take back. */
+/** Puts what arrived on the user's books, with its share of the value; what did not arrive is the sender's to take back. */
 export async function receiveTransfer(
   tx: Tx,
   actor: Actor,
@@ -331,7 +331,7 @@ async function recordsFor(tx: Tx, actor: Actor, arrived: readonly SentLine[], gi
   return arrived.map((line) => (line.trackingMode === "ITEM" ? (pieces.shift() as number) : (known.get(keyOf(line)) as number)));
 }
 
-/** The rows of the own catalogues, or of those above, that are called as the sender's. */
+/** The rows of the user's catalogues, or of those above, that are called as the sender's. */
 async function linksByName(tx: Tx, actor: Actor, given: readonly SentLine["names"][]) {
   const idsIn = async (catalogue: Catalogue, names: readonly (string | null)[]) => {
     if (names.every((name) => name === null)) return () => null;

@@ -17,7 +17,7 @@ const tones: Record<TodayItem["state"], StatusTone> = {
   late: "bad",
 };
 
-/** For whoever keeps things the day of the school; for a teacher the own weeks, what is in hand, and lessons nobody has registered. */
+/** For whoever keeps things the day of the school; for a teacher their weeks, what is in hand, and lessons nobody has registered. */
 export function Today({
   items,
   left,

@@ -26,7 +26,7 @@ const AccountForm = lazy(() => import("./account-form.tsx"));
 const FromEmployees = lazy(() => import("./from-employees.tsx"));
 const HandedOutList = lazy(() => import("./handed-out.tsx"));
 
-/** The accounts that the person may manage: of the own unit, or of all. */
+/** The accounts that the person may manage: of the user's unit, or of all. */
 export default function AccountList(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();

@@ -39,7 +39,7 @@ export function useUnits(enabled: boolean) {
   return useAnswer(listDepartments, {}, { enabled, staleTime: 60_000 });
 }
 
-/** The type of a unit: the own one is known, another one stands in the list. */
+/** The type of a unit: their own is known, another one stands in the list. */
 export function useUnitType(id: number, chooses: boolean): DepartmentType {
   const { department } = useUser();
   const units = useUnits(chooses).data?.items ?? [];

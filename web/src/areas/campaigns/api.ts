@@ -70,7 +70,7 @@ export async function findTypes(search: string): Promise<CatalogueRecord[]> {
   return items;
 }
 
-/** Units of measure already used in the own unit. */
+/** Units of measure already used in the user's unit. */
 export function useMeasureWords() {
   return useAnswer(listEquipmentWords, {}, { staleTime: 300_000 }).data?.units;
 }

@@ -24,7 +24,7 @@ import { text } from "./text.ts";
 const filterKeys = ["departmentId", "status", "mine"] as const;
 type CampaignFilter = (typeof filterKeys)[number];
 
-/** The campaigns of the own unit and of those above, newest first, and beside them the open one. */
+/** The campaigns of the user's unit and of those above, newest first, and beside them the open one. */
 export default function CampaignList(): ReactNode {
   const t = useText(text);
   const address = useAddress(filterKeys);

@@ -24,7 +24,7 @@ interface Choice {
 
 const grades = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** A plan of the units above, or of another of the unit's years, as the own one. */
+/** A plan of the units above, or of another of the unit's years, as one of this year. */
 export default function CopyLessons({ year }: HeadExtraProps): ReactNode {
   const t = useText(text);
   const { years } = useSchoolYear();

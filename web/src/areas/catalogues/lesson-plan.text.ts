@@ -26,7 +26,7 @@ const en: typeof vi = {
   copyTitle: "Copy a curriculum plan into {{year}}",
   from: "Copy from",
   fromAbove: "What the units above share",
-  fromYear: "{{year}} of the own unit",
+  fromYear: "{{year}} of your unit",
   subject: "Subject",
   allSubjects: "Every subject",
   grade: "Grade",

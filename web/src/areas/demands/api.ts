@@ -53,7 +53,7 @@ export function useUnits(enabled: boolean) {
   return useAnswer(listDepartments, {}, { enabled, staleTime: 300_000 });
 }
 
-/** What the person may do with demands of the own unit before there is one. */
+/** What the person may do with demands of the user's unit before there is one. */
 export function useDemandRights(enabled = true) {
   return useAnswer(listDemands, { query: { size: 1 } }, { staleTime: 300_000, enabled }).data?.can;
 }
@@ -67,7 +67,7 @@ export function useCampaign(id: number) {
   return useAnswer(getCampaign, { params: { id } }, { staleTime: 60_000 });
 }
 
-/** Units of measure already used in the own unit. */
+/** Units of measure already used in the user's unit. */
 export function useUnitWords() {
   return useAnswer(listEquipmentWords, {}, { staleTime: 300_000 });
 }

@@ -32,7 +32,7 @@ const ConsolidationView = lazy(() => import("./desk/consolidation-view.tsx"));
 
 type View = "list" | "consolidation" | "statistic";
 
-/** Demands in reach, what waits for the own unit first; beside the list what waits as one table (`?view=consolidation`) and the figures. */
+/** Demands in reach, what waits for the user's unit first; beside the list what waits as one table (`?view=consolidation`) and the figures. */
 export default function DemandList(): ReactNode {
   const t = useText(text);
   const tDesk = useText(deskText);
@@ -165,7 +165,7 @@ function DemandTable({ address, list, severalUnits, create }: DemandTableProps):
   );
 }
 
-/** What waits for the own unit, everything, and each status that occurs, with its count. */
+/** What waits for the user's unit, everything, and each status that occurs, with its count. */
 function StatusFilters({ address }: { address: Address<ListFilter> }): ReactNode {
   const t = useText(text);
   const tDesk = useText(deskText);

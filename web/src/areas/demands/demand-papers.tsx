@@ -59,7 +59,7 @@ export function DemandPaperButton({ demand }: { demand: Demand }): ReactNode {
 
 const prints = { plan: printDemandPlan, submission: printDemandSubmission, centralPurchase: printCentralPurchase };
 
-/** Of a superior's desk: what waits for the own unit, and what it approved, as schools × equipment. */
+/** Of a superior's desk: what waits for the user's unit, and what it approved, as schools × equipment. */
 export function ConsolidationPaperButton({ query }: { query: ConsolidationQuery }): ReactNode {
   const t = useText(text);
   const paper = (scope: ConsolidationScope, title: string): PaperChoice => ({

@@ -150,7 +150,7 @@ export function useEquipmentHistory(id: number) {
   return useAnswer(listEquipmentHistory, { params: { id } });
 }
 
-/** The words already used in a unit; of the own one when none is named. */
+/** The words already used in a unit; of their own when none is named. */
 export function useEquipmentWords(departmentId?: number) {
   return useAnswer(listEquipmentWords, { query: departmentId === undefined ? {} : { departmentId } }, { staleTime: 60_000 });
 }

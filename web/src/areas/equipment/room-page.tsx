@@ -47,7 +47,7 @@ export default function RoomPage(): ReactNode {
   const { department } = useUser();
   const canPost = useEquipments(nothingAsked).data?.can.post ?? false;
   const record = room.data as RoomRecord | undefined;
-  // why: vouchers are written in the own unit, a superior only looks into this room
+  // why: vouchers are written in the user's unit, a superior only looks into this room
   const mayPost = canPost && record?.departmentId === department.id;
   const kind = functionalRooms.fields["kind"];
   const kindWords = kind?.kind === "choice" ? kind.choices.find(({ value }) => value === record?.kind) : undefined;

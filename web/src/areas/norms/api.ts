@@ -80,7 +80,7 @@ export function useSuggestions(asked: SuggestionsAsked, enabled: boolean) {
   return useAnswer(suggestMappings, { query: asked }, { enabled, staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Types and records of the own unit, found while typing. */
+/** Types and records of the user's unit, found while typing. */
 export function useMatchable(search: string, enabled: boolean) {
   const { department } = useUser();
   const how = { enabled, keepPrevious: true, staleTime: 10_000 };
@@ -148,7 +148,7 @@ export function useWriteNormItems() {
 
 export function useRoomNorms(of: { departmentId?: number }) {
   const year = useYearAsked();
-  // a year is one of the own unit; another is read as it stands
+  // a year is one of the user's unit; another is read as it stands
   return useAnswer(listRoomNorms, { query: of.departmentId === undefined ? year : of }, { keepPrevious: true });
 }
 

@@ -50,7 +50,7 @@ export function useReports() {
   return useAnswer(listReports, {}, { staleTime: 300_000 });
 }
 
-/** Those below the own unit that work; the own unit is not among them. */
+/** Those below the user's unit that work; the user's unit is not among them. */
 export function useSchoolsBelow() {
   const { data } = useAnswer(listDepartments, {}, { staleTime: 300_000 });
   return (data?.items ?? []).filter(({ type, active }) => type === "LEVEL_3" && active);

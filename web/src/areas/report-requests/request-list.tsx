@@ -30,7 +30,7 @@ import { text } from "./text.ts";
 
 const filterKeys = ["departmentId", "status", "submissionStatus", "late"] as const;
 
-/** What the own unit asked for, or what it is asked for, newest first. A notice leads to `?open=12`, which is a page of its own. */
+/** What the user's unit asked for, or what it is asked for, newest first. A notice leads to `?open=12`, which is a page of its own. */
 export default function RequestList(): ReactNode {
   const address = useAddress(filterKeys);
   if (address.open !== undefined) return <Navigate to={requestAt(Number(address.open))} replace />;

@@ -14,7 +14,7 @@ export interface SchoolChoiceProps {
   placeholder?: string;
 }
 
-/** Schools below the own unit, found by any part of their names. */
+/** Schools below the user's unit, found by any part of their names. */
 export function SchoolChoice({ id, value = [], onChange, except, placeholder }: SchoolChoiceProps): ReactNode {
   const t = useText(text);
   const schools = useSchoolsBelow().filter((school) => !except?.has(school.id));

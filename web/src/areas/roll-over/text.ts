@@ -120,7 +120,7 @@ const en: typeof vi = {
   students: "Pupils with their classes",
   studentsHint: "Pupils of the top grade are noted as graduated.",
   members: "Members of subject groups",
-  membersHint: "Everybody stays in the own group.",
+  membersHint: "Everybody stays in their group.",
   assignments: "Teaching assignments",
   assignmentsHint: "Teachers stay with the grade: what was assigned for 6A1 goes to the new 6A1.",
   lessons: "Lessons and required equipment",

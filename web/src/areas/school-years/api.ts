@@ -21,7 +21,7 @@ import { answerKey, useAnswer, useChange } from "../../lib/queries.ts";
 
 const yearReads = [listSchoolYears, getSchoolYear, listSchoolYearHistory, proposeSchoolYear, getYearConsequences] as const;
 
-/** Without a unit those of the own one: the same question as that of the header. */
+/** Without a unit those of their own: the same question as that of the header. */
 export function useSchoolYears(departmentId: number | undefined) {
   return useAnswer(listSchoolYears, departmentId === undefined ? {} : { query: { departmentId } });
 }

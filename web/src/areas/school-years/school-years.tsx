@@ -26,7 +26,7 @@ const YearPanel = lazy(() => import("./year-panel.tsx"));
 
 const filterKeys = ["departmentId"] as const;
 
-/** The years of the own unit, or of one below it (`?departmentId=12`). */
+/** The years of the user's unit, or of one below it (`?departmentId=12`). */
 export default function SchoolYears(): ReactNode {
   const t = useText(text);
   const address = useAddress(filterKeys);

@@ -18,7 +18,7 @@ import { SecurityFilters, securityFilters, useSecurityChips } from "./security-f
 import "./security.css";
 import { text } from "./text.ts";
 
-/** Who came in, who may do what, and what was taken out: of the own unit, or of all. */
+/** Who came in, who may do what, and what was taken out: of the user's unit, or of all. */
 export default function SecurityLog(): ReactNode {
   const t = useText(text);
   const narrow = useNarrow();

@@ -200,7 +200,7 @@ export function useRoom(id: number | undefined) {
   return useCatalogueRow(functionalRooms, id);
 }
 
-/** Units of measure already used in the own unit. */
+/** Units of measure already used in the user's unit. */
 export function useUnitWords() {
   return useAnswer(listEquipmentWords, {}, { staleTime: 300_000 }).data?.units;
 }
@@ -211,7 +211,7 @@ export function useLastCode(departmentId: number, enabled: boolean): string | un
   return answer.data?.items[0]?.code;
 }
 
-/** From which price on a thing is a fixed asset in the own unit. */
+/** From which price on a thing is a fixed asset in the user's unit. */
 export function useFixedAssetFrom(departmentId: number): number | undefined {
   return useAnswer(getDepartment, { params: { id: departmentId } }, { staleTime: 300_000 }).data?.assetSettings.fixedAssetFrom;
 }

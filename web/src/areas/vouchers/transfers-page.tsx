@@ -23,7 +23,7 @@ import { useUnitAsked } from "../../lib/unit-asked.ts";
 const filterKeys = ["departmentId", "direction", "status"] as const;
 const oneRow = { query: { page: 1, size: 1 } } as const;
 
-/** Goods on their way to and from the own unit. */
+/** Goods on their way to and from the user's unit. */
 export default function TransfersPage(): ReactNode {
   const t = useText(text);
   const say = useSay();

@@ -172,7 +172,7 @@ export async function readNeeds(db: Db, actor: Actor, query: ConsolidationPaperQ
   };
 }
 
-/** The demands the paper is about: as the desk shows them, or those the own unit let pass and nobody returned since. */
+/** The demands the paper is about: as the desk shows them, or those the user's unit let pass and nobody returned since. */
 function concerned(actor: Actor, query: ConsolidationPaperQuery): RawBuilder<unknown> {
   const tests: Expression<SqlBool>[] =
     query.scope === "WAITING"

@@ -41,7 +41,7 @@ type Key =
   | "condition"
   | "signature";
 
-/** The table of F07 and F08. Whoever gives back signs beside the own name. */
+/** The table of F07 and F08. Whoever gives back signs beside their own name. */
 export function bookOf(slips: readonly LentSlip[]): PaperBlock[] {
   if (slips.length === 0) return [{ kind: "paragraph", text: "Không có lượt mượn nào trong thời gian này." }];
   const lines = slips.flatMap((slip) => linesOf(slip).map((line) => ({ slip, line })));

@@ -6,7 +6,7 @@ import { demandConsolidation } from "../../demands/papers/consolidation.ts";
 import { readNeeds } from "../../demands/papers/queries.ts";
 import type { Asking, Report } from "../report.ts";
 
-/** What both have in common. The desk of the own unit: nobody else reads it. */
+/** What both have in common. The desk of the user's unit: nobody else reads it. */
 const common = {
   form: "F30",
   group: "demand",

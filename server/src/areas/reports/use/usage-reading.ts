@@ -9,7 +9,7 @@ import type { Asking } from "../report.ts";
 import { plannedCourses, weeksWithin, yearAsked } from "./plans.ts";
 import type { GroupKey, Quota, UsageFacts, UsageGrouping } from "./usage-figures.ts";
 
-/** Whose slips and counts: of the own unit as far as the person sees them, of a unit below all, for nobody is named. */
+/** Whose slips and counts: of the user's unit as far as the person sees them, of a unit below all, for nobody is named. */
 export async function usersIn(db: Db, actor: Actor, departmentId: number, to: string): Promise<Pick<Asked, "slips" | "people">> {
   if (departmentId === actor.departmentId) return askedOf(db, actor, {}, to);
   return { slips: sql`registration.department_id = ${departmentId}`, people: sql`employee.department_id = ${departmentId}` };

@@ -25,7 +25,7 @@ import { PivotGrid } from "./pivot-grid.tsx";
 /** What may change in the address without anything typed being lost. */
 const keepsTyped = [...sharedFilters, "search", "open", "page"];
 
-/** Everything that waits for the own unit as one table of schools × equipment, decided at once. */
+/** Everything that waits for the user's unit as one table of schools × equipment, decided at once. */
 export default function ConsolidationView(): ReactNode {
   const t = useText(text);
   const address = useAddress(sharedFilters);

@@ -16,7 +16,7 @@ import type { DeclaredPaper } from "../../../ui/declared-paper.tsx";
 export interface WeekOfTeacher {
   departmentId?: number | undefined;
   monday: string;
-  /** Without it the own week. */
+  /** Without it the user's week. */
   borrowerId?: number | undefined;
 }
 

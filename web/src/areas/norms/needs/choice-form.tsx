@@ -12,7 +12,7 @@ import { text } from "./coverage.text.ts";
 
 type Choice = CoverageItem["choice"];
 
-/** How the own school reckons the item: only what the basis of the item leaves open. */
+/** How the user's school reckons the item: only what the basis of the item leaves open. */
 export function ChoiceForm({ row }: { row: CoverageItem }): ReactNode {
   // why: what was saved comes back with a new version, and the form begins anew with it
   return <Fields key={`${row.item.id} ${row.choice.version}`} row={row} />;

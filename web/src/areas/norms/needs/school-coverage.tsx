@@ -27,7 +27,7 @@ import { SubjectBars } from "./subject-bars.tsx";
 
 type Answer = CallAnswer<typeof getCoverage>;
 
-/** What one school must have, has and lacks; of another school than the own one it is only read. */
+/** What one school must have, has and lacks; of another school than their own it is only read. */
 export function SchoolCoverage({ departmentId }: { departmentId: number | undefined }): ReactNode {
   const t = useText(text);
   const user = useUser();
