@@ -99,45 +99,32 @@ function answerProbes(app: FastifyInstance, database: Database): void {
   });
 }
 
-function tidyNowAndThen(app: FastifyInstance, database: Database, config: Config): void {
-  const timer = setInterval(() => {
-    forgetOld(database).catch((error: unknown) => app.log.warn({ err: error }, "Old sessions and keys could not be removed"));
-    forgetOldNotices(database).catch((error: unknown) => app.log.warn({ err: error }, "Old notices could not be removed"));
-    forgetOldEvents(database).catch((error: unknown) => app.log.warn({ err: error }, "Old events of the log of security could not be removed"));
-    sweepFiles(database, openFileStore(config.filesFolder)).catch((error: unknown) =>
-      app.log.warn({ err: error }, "Unused files could not be removed"),
-    );
-  }, tidyEvery);
-  timer.unref();
-  app.addHook("onClose", async () => clearInterval(timer));
+function tidyNowAndThen(app: FastifyInstance, database: Database, { filesFolder }: Config): void {
+  const tidying = {
+    "Old sessions and keys could not be removed": () => forgetOld(database),
+    "Old notices could not be removed": () => forgetOldNotices(database),
+    "Old events of the log of security could not be removed": () => forgetOldEvents(database),
+    "Unused files could not be removed": () => sweepFiles(database, openFileStore(filesFolder)),
+  };
+  every(app, tidyEvery, async () => {
+    const warn = (failure: string) => (error: unknown) => app.log.warn({ err: error }, failure);
+    await Promise.all(Object.entries(tidying).map(([failure, tidy]) => tidy().then(undefined, warn(failure))));
+  });
 }
 
 /** Looks often, because every unit says for itself when it is reminded, and a program may run for an hour a day; each unit has its turn once a day. */
 function workOnceADay(app: FastifyInstance, database: Database, { headsFolder }: Config): void {
-  const ending = new AbortController();
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= Promise.allSettled([
+  every(app, dailyEvery, async (ending) => {
+    const works = await Promise.allSettled([
       lockOnTheirDay(database, theProgram),
       remindOfLoans(database, theProgram),
       remindOfRepairs(database, theProgram),
       remindOfUpkeep(database, theProgram),
-      keepCoverage(database, ending.signal),
+      keepCoverage(database, ending),
       writeDownHeads(database, headsFolder),
-    ])
-      .then((works) => {
-        for (const one of works)
-          if (one.status === "rejected") app.log.warn({ err: one.reason as unknown }, "Not all of the day's work could be done, it is tried again");
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  }, dailyEvery);
-  timer.unref();
-  app.addHook("onClose", async () => {
-    clearInterval(timer);
-    ending.abort();
-    await running;
+    ]);
+    for (const one of works)
+      if (one.status === "rejected") app.log.warn({ err: one.reason as unknown }, "Not all of the day's work could be done, it is tried again");
   });
 }
 
@@ -146,20 +133,26 @@ function mailOnceADay(app: FastifyInstance, database: Database, { mail }: Config
   if (!mail) return;
   const mailer = openMailer(mail);
   const putOff = new Map<number, number>();
-  const ending = new AbortController();
   const log = (message: string) => app.log.warn(message);
+  every(app, mailEvery, async (ending) => {
+    try {
+      await sendDigests(database, mail, { now: new Date(), mailer, putOff, signal: ending, log });
+    } catch (error) {
+      // only what the failure says of itself: the rest of it may name people
+      log(`Mails could not be sent, they are tried again: ${(error as Error).message}`);
+    }
+  });
+}
+
+/** One after the other, so that work which takes longer than it waits is not begun twice; who closes the program waits for the last. */
+function every(app: FastifyInstance, milliseconds: number, work: (ending: AbortSignal) => Promise<void>): void {
+  const ending = new AbortController();
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= sendDigests(database, mail, { now: new Date(), mailer, putOff, signal: ending.signal, log })
-      .then(
-        () => undefined,
-        // only what the failure says of itself: the rest of it may name people
-        (error: Error) => log(`Mails could not be sent, they are tried again: ${error.message}`),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  }, mailEvery);
+    running ??= work(ending.signal).finally(() => {
+      running = undefined;
+    });
+  }, milliseconds);
   timer.unref();
   app.addHook("onClose", async () => {
     clearInterval(timer);
