@@ -46,8 +46,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// why so long: the first to open the program waits until all of it is read
 const at = (router: ReturnType<typeof openApp>, path: string) =>
-  waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 15_000 });
+  waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 25_000 });
 const everythingKept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 test("after a logout nothing that was typed or looked at is left, but how the device is set up is", () => {
@@ -124,6 +125,17 @@ test("after a login the way leads to the start page, whatever the last address w
   await at(router, "/dashboard");
   expect(wayBackOf(mai.id)).toBeUndefined();
   expect(screen.queryByText(/Tiếp tục/)).toBeNull();
+});
+
+test("whoever leaves while a page is still on its way elsewhere reaches the login page all the same", async () => {
+  const router = openApp("/dashboard");
+  await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
+  act(() => {
+    leave();
+  });
+  // what was typed a moment ago comes into the address, and stops the way that was taken
+  act(() => void router.navigate("/dashboard?search=kinh", { replace: true }));
+  await at(router, "/login");
 });
 
 test("where a session ended in the middle of work, the same person is offered the address once, another never", async () => {

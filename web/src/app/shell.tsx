@@ -69,19 +69,23 @@ export default function Shell(): ReactNode {
       <TurnedAway />
     );
   if (!session) return <Recognizing />;
-  if (isHeldBack(session.user) && location.pathname !== "/account") return <Navigate to="/account" replace />;
+  if (isHeldBack(session.user) && location.pathname !== "/account") return <Navigate key={location.key} to="/account" replace />;
   return <Frame />;
 }
 
 /** To the login page; where the person wanted to go is offered to them afterwards. */
 function TurnedAway(): ReactNode {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const matches = useMatches();
+  const navigate = useNavigate();
   useEffect(() => {
+    const { pathname, search } = location;
     const title = matches.flatMap(({ handle }) => (handle as RouteHandle | undefined)?.breadcrumb ?? []).at(-1);
     if (title && !worthless.has(pathname)) rememberWayBack({ address: `${pathname}${search}`, title });
-  }, [pathname, search, matches]);
-  return <Navigate to="/login" replace />;
+    // why not <Navigate>: it goes once, and a page that was still on its way elsewhere stops it there
+    void navigate("/login", { replace: true });
+  }, [location, matches, navigate]);
+  return null;
 }
 
 /** Where everybody comes after the login anyway. */
