@@ -30,7 +30,7 @@ const steps = {
   unit: { says: "unit tests alone", extra: true, run: () => vitest("--project", "unit", "--project", "web") },
   // minutes of their own: for changes of server/src/db and of lists, and in every CI run
   embedded: { says: "the embedded PostgreSQL is started, killed and restarted", extra: true, run: () => vitest("--project", "embedded") },
-  slow: { says: "backups, lists of a hundred thousand rows and files of a million", extra: true, run: () => vitest("--project", "slow") },
+  slow: { says: "every form, backups, lists of a hundred thousand rows and files of a million", extra: true, run: () => vitest("--project", "slow") },
   stories: { says: "API stories alone", extra: true, run: () => vitest("--project", "stories") },
   build: { says: "the web client builds", run: () => buildWeb().then(() => one(true)) },
   browser: { says: "a Chromium starts", run: browser },
