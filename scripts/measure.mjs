@@ -1,6 +1,6 @@
 // npm run measure: how the code reads, in figures. `-- --at <commit>` measures another state of it beside this one.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -43,13 +43,13 @@ function measure(folder) {
   const all = [...of("contract"), ...server, ...web];
   const areas = server.filter(({ path }) => path.startsWith("server/src/areas/"));
   const crossing = areas.flatMap(crossings);
-  const functions = all.flatMap(({ text, path }) => functionsOf(text, path));
+  const parameters = all.flatMap(({ text, path }) => parametersOf(text, path));
   const apis = web.filter(({ path }) => basename(path) === "api.ts").flatMap(({ text, path }) => exportedOf(text, path));
   const css = rulesOf(folder);
   const inGrammar = areas.filter(({ path }) => wordOf(path));
   return {
     "casts to a Tx": count(server, /\bas Tx\b/g),
-    "functions with five parameters or more": functions.filter(({ parameters }) => parameters >= 5).length,
+    "functions with five parameters or more": parameters.filter((many) => many >= 5).length,
     "tokens per line of code, server": perLine(server),
     "tokens per line of code, web": perLine(web),
     "lines of a file, nine in ten have fewer": ninetieth(all),
@@ -105,8 +105,9 @@ function wordOf(path) {
 function crossings({ path, text }) {
   const own = path.split("/")[3];
   return [...text.matchAll(/from "(\.[^"]+)"/g)].flatMap(([, target]) => {
-    const [, , , area, ...inside] = relative("/", resolve("/", dirname(path), target)).split("/");
-    const isOther = relative("/", resolve("/", dirname(path), target)).startsWith("server/src/areas/") && area !== own && inside.length > 0;
+    const imported = relative("/", resolve("/", dirname(path), target));
+    const [, , , area, ...inside] = imported.split("/");
+    const isOther = imported.startsWith("server/src/areas/") && area !== own && inside.length > 0;
     return isOther ? [doors.includes(inside[0].replace(/\.ts$/, ""))] : [];
   });
 }
@@ -115,12 +116,13 @@ function parsed(text, path) {
   return parseSync(text, { syntax: "typescript", tsx: path.endsWith(".tsx"), target: "es2024" });
 }
 
-function functionsOf(text, path) {
+/** How many each function takes. */
+function parametersOf(text, path) {
   const found = [];
   visit(parsed(text, path), (node) => {
     const parameters = node.params ?? node.function?.params;
     if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ClassMethod)$/.test(node.type) || !Array.isArray(parameters)) return;
-    found.push({ parameters: parameters.length });
+    found.push(parameters.length);
   });
   return found;
 }
@@ -189,8 +191,8 @@ function linesAtWidth(folder, files) {
     const formatting = ["format", "--write", `--line-width=${width}`, "--vcs-enabled=false", "contract", "server", "web"];
     const { status, stderr } = spawnSync(process.execPath, [scriptOf("biome"), ...formatting], { cwd: copy });
     if (status !== 0) throw new Error(String(stderr));
-    const counted = files.filter(({ path }) => !isWordsOrData(path)).map(({ path }) => join(copy, path));
-    return counted.filter((path) => statSync(path).isFile()).reduce((sum, path) => sum + readFileSync(path, "utf8").trimEnd().split("\n").length, 0);
+    const counted = files.filter(({ path }) => !isWordsOrData(path));
+    return counted.reduce((sum, { path }) => sum + readFileSync(join(copy, path), "utf8").trimEnd().split("\n").length, 0);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

@@ -75,17 +75,14 @@ export default function Shell(): ReactNode {
 
 /** To the login page; where the person wanted to go is offered to them afterwards. */
 function TurnedAway(): ReactNode {
-  const location = useLocation();
+  const { pathname, search, key } = useLocation();
   const matches = useMatches();
-  const navigate = useNavigate();
   useEffect(() => {
-    const { pathname, search } = location;
     const title = matches.flatMap(({ handle }) => (handle as RouteHandle | undefined)?.breadcrumb ?? []).at(-1);
     if (title && !worthless.has(pathname)) rememberWayBack({ address: `${pathname}${search}`, title });
-    // why not <Navigate>: it goes once, and a page that was still on its way elsewhere stops it there
-    void navigate("/login", { replace: true });
-  }, [location, matches, navigate]);
-  return null;
+  }, [pathname, search, matches]);
+  // why a key: it goes once, and a page that was still on its way elsewhere would stop it there
+  return <Navigate key={key} to="/login" replace />;
 }
 
 /** Where everybody comes after the login anyway. */
