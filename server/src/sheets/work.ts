@@ -1,11 +1,14 @@
 /** What workers do with files of rows; `files.ts` is where the areas ask for it. */
 import type { Readable } from "node:stream";
 import type { Language } from "@so-thiet-bi/contract/language";
-import type { Sheet } from "./columns.ts";
+import type { CheckedSheet } from "./check.ts";
+import type { KeyOf, Sheet } from "./columns.ts";
+import type { MappingGuess } from "./headers.ts";
 import { readSheet } from "./read.ts";
 import { SheetRefusal, type SheetRefusalCode } from "./refusal.ts";
 import { errorWorkbook, type MarkedError } from "./returned.ts";
 import { writeTemplate } from "./template.ts";
+import { missingColumnsText, skippedLinesText } from "./words.ts";
 import { sheetPage, streamPages } from "./write.ts";
 
 export interface SentFile {
@@ -26,6 +29,32 @@ export async function* orRefused<Piece>(pieces: AsyncIterable<Piece>): AsyncGene
     if (!(error instanceof SheetRefusal)) throw error;
     yield { refused: error.code, limit: error.limit };
   }
+}
+
+/** What a file was read as; its rows follow. */
+export interface ReadSheetHead<Key extends string> extends MappingGuess<Key> {
+  sheetName: string;
+  /** Required columns that the file does not have, in words. */
+  missing: string | undefined;
+  rowCount: number;
+  skipped: string[];
+}
+
+/** `given`: the mapping that a person chose, which is sure. */
+export function readSheetHead<S extends Sheet>(
+  sheet: S,
+  read: { sheetName: string; guess: MappingGuess<KeyOf<S>>; given: (KeyOf<S> | null)[] | undefined; checked: CheckedSheet<S> },
+  language: Language,
+): ReadSheetHead<KeyOf<S>> {
+  const { sheetName, guess, given, checked } = read;
+  return {
+    ...guess,
+    ...(given && { mapping: given, confidence: given.map(() => 1) }),
+    sheetName,
+    missing: checked.missingColumns.length > 0 ? missingColumnsText(checked.missingColumns, sheet, language) : undefined,
+    rowCount: checked.rows.length,
+    skipped: skippedLinesText(checked.skippedLines, language),
+  };
 }
 
 export interface PageHead {

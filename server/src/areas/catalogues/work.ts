@@ -8,8 +8,8 @@ import { importColumns, type Sheet, withChoices } from "../../sheets/columns.ts"
 import { guessMapping } from "../../sheets/headers.ts";
 import { readSheet } from "../../sheets/read.ts";
 import { writeTemplate } from "../../sheets/template.ts";
-import { cellErrorText, missingColumnsText, skippedLinesText } from "../../sheets/words.ts";
-import { bytesOf, orRefused, type Refused, type SentFile } from "../../sheets/work.ts";
+import { cellErrorText } from "../../sheets/words.ts";
+import { bytesOf, orRefused, type ReadSheetHead, type Refused, readSheetHead, type SentFile } from "../../sheets/work.ts";
 import { type LineReader, lineReaders } from "./entries.ts";
 import { bothEnds, type Nameable } from "./rules.ts";
 import { type Choices, choicesFor, saidInRow } from "./sheet.ts";
@@ -32,18 +32,9 @@ export interface NameableRows {
   rows: readonly Nameable[];
 }
 
-export interface ReadHead {
-  sheetName: string;
-  headerRow: number;
-  headers: string[];
-  mapping: (string | null)[];
-  confidence: number[];
-  /** Required columns that the file does not have, in words. */
-  missing: string | undefined;
-  rowCount: number;
+export interface ReadHead extends ReadSheetHead<string> {
   /** How many cells of a field name what only a later file brings. */
   leftOpen: ReadonlyMap<string, number>;
-  skipped: string[];
 }
 
 export interface GivenRow {
@@ -61,27 +52,17 @@ export function readList(order: ReadingOrder, given: AsyncIterable<NameableRows>
   return orRefused(listRead(order, given));
 }
 
-async function* listRead(order: ReadingOrder, given: AsyncIterable<NameableRows>): AsyncGenerator<ReadHead | GivenRow[]> {
+async function* listRead(order: ReadingOrder, nameable: AsyncIterable<NameableRows>): AsyncGenerator<ReadHead | GivenRow[]> {
   const { file, language, fields } = order;
   const raw = await readSheet(bytesOf(file), file.name);
-  const choices = choicesFor({ fields }, await gatheredRows(given));
+  const choices = choicesFor({ fields }, await gatheredRows(nameable));
   const sheet = withChoices(order.sheet, choices);
   const guess = guessMapping(sheet, raw.rows);
-  const mapping = order.mapping ? knownKeys(sheet, order.mapping) : guess.mapping;
-  const table = withBothEnds(order.ranges, raw.rows, mapping);
+  const given = order.mapping && knownKeys(sheet, order.mapping);
+  const table = withBothEnds(order.ranges, raw.rows, given ?? guess.mapping);
   const checked = checkRows(sheet, table.rows, guess.headerRow, table.mapping);
   const open = leaveOpen(fields, checked.rows);
-  yield {
-    sheetName: raw.sheetName,
-    headerRow: guess.headerRow,
-    headers: guess.headers,
-    mapping,
-    confidence: order.mapping ? mapping.map(() => 1) : guess.confidence,
-    missing: checked.missingColumns.length > 0 ? missingColumnsText(checked.missingColumns, sheet, language) : undefined,
-    rowCount: checked.rows.length,
-    leftOpen: open.counts,
-    skipped: skippedLinesText(checked.skippedLines, language),
-  };
+  yield { ...readSheetHead(sheet, { sheetName: raw.sheetName, guess, given, checked }, language), leftOpen: open.counts };
   const understood = reader(sheet, fields, choices, language);
   for (let from = 0; from < open.rows.length; from += rowsAtOnce) yield open.rows.slice(from, from + rowsAtOnce).map(understood);
 }

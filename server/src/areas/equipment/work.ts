@@ -6,8 +6,8 @@ import { type CheckedRow, checkRows } from "../../sheets/check.ts";
 import { importColumns, type KeyOf } from "../../sheets/columns.ts";
 import { guessMapping } from "../../sheets/headers.ts";
 import { readSheet } from "../../sheets/read.ts";
-import { cellErrorText, missingColumnsText, skippedLinesText } from "../../sheets/words.ts";
-import { bytesOf, orRefused, type Refused, type SentFile } from "../../sheets/work.ts";
+import { cellErrorText } from "../../sheets/words.ts";
+import { bytesOf, orRefused, type ReadSheetHead, type Refused, readSheetHead, type SentFile } from "../../sheets/work.ts";
 import { brokenInNote } from "./rules.ts";
 import { equipmentSheet } from "./sheet.ts";
 
@@ -22,20 +22,11 @@ export interface StockListOrder {
   language: Language;
 }
 
-export interface StockListHead {
-  sheetName: string;
-  headerRow: number;
-  headers: string[];
-  mapping: (Key | null)[];
-  confidence: number[];
-  /** Required columns that the file does not have, in words. */
-  missing: string | undefined;
-  rowCount: number;
+export interface StockListHead extends ReadSheetHead<Key> {
   /** The first counts that stand in notes and in no column, and how many there are. */
   offers: Offer[];
   offerCount: number;
   notices: string[];
-  skipped: string[];
 }
 
 export interface Offer {
@@ -63,21 +54,14 @@ export function readStockList(order: StockListOrder): AsyncGenerator<StockListHe
 async function* stockListRead({ file, language, ...order }: StockListOrder): AsyncGenerator<StockListHead | ReadRow[]> {
   const raw = await readSheet(bytesOf(file), file.name);
   const guess = guessMapping(equipmentSheet, raw.rows);
-  const mapping = order.mapping ? knownKeys(order.mapping) : guess.mapping;
-  const checked = checkRows(equipmentSheet, raw.rows, guess.headerRow, mapping);
+  const given = order.mapping && knownKeys(order.mapping);
+  const checked = checkRows(equipmentSheet, raw.rows, guess.headerRow, given ?? guess.mapping);
   const noted = brokenInNotes(checked.rows, order.brokenFromNotes, language);
   yield {
-    sheetName: raw.sheetName,
-    headerRow: guess.headerRow,
-    headers: guess.headers,
-    mapping,
-    confidence: order.mapping ? mapping.map(() => 1) : guess.confidence,
-    missing: checked.missingColumns.length > 0 ? missingColumnsText(checked.missingColumns, equipmentSheet, language) : undefined,
-    rowCount: checked.rows.length,
+    ...readSheetHead(equipmentSheet, { sheetName: raw.sheetName, guess, given, checked }, language),
     offers: noted.offers.slice(0, mostOffers),
     offerCount: noted.offers.length,
     notices: noted.notices,
-    skipped: skippedLinesText(checked.skippedLines, language),
   };
   for (let from = 0; from < noted.rows.length; from += rowsAtOnce) {
     yield noted.rows.slice(from, from + rowsAtOnce).map(({ line, values, errors }) => ({
