@@ -12,19 +12,18 @@ import { fileURLToPath } from "node:url";
 import { tokenHash } from "../src/areas/auth/queries.ts";
 import { newToken } from "../src/areas/auth/rules.ts";
 import { createDepartment } from "../src/areas/departments/actions.ts";
-import { openHistory } from "../src/areas/history/opening.ts";
 import { createUser } from "../src/areas/users/actions.ts";
 import { loadConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import { roomIn } from "../src/db/embedded/cluster.ts";
 import { readPidFile } from "../src/db/embedded/former.ts";
 import { findRunning, startEmbedded } from "../src/db/embedded/start.ts";
-import { migrate } from "../src/db/migrate.ts";
 import { transaction } from "../src/db/transaction.ts";
 import { givenKey } from "../src/history-key.ts";
 import { createFirstAdministrator, theProgram } from "../src/installation.ts";
 import { historyRule } from "../src/verify-history.ts";
 import { judge } from "../src/verify-rules.ts";
+import { openAsProgram } from "./open-as-program.ts";
 
 const kills = Number(process.argv[2] ?? 20);
 const schools = 3;
@@ -114,11 +113,7 @@ async function killOnce(number: number): Promise<void> {
 
 async function prepare(): Promise<void> {
   const embedded = await startEmbedded(folder);
-  const owner = openDatabase(embedded.owner, console.error);
-  await migrate(owner, () => {}, { program: embedded.connection.user });
-  await owner.close();
-  const database = openDatabase(embedded.connection, console.error);
-  await openHistory(database, givenKey(loadConfig({ DATA_DIR: folder })), () => {});
+  const database = await openAsProgram(embedded, givenKey(loadConfig({ DATA_DIR: folder })));
   await createFirstAdministrator(database);
   const { id: root } = await database.kysely.selectFrom("departments").select("id").executeTakeFirstOrThrow();
   await database.pool.query("update session_seal set key = $1", [sealKey]);

@@ -11,11 +11,9 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { tokenHash } from "../src/areas/auth/queries.ts";
-import { openHistory } from "../src/areas/history/opening.ts";
 import { loadConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/db/connect.ts";
 import { startEmbedded } from "../src/db/embedded/start.ts";
-import { migrate } from "../src/db/migrate.ts";
 import { demoPeople, type PersonKey, person } from "../src/demo/people.ts";
 import { fillDemoProvince } from "../src/demo/province.ts";
 import { givenKey } from "../src/history-key.ts";
@@ -23,6 +21,7 @@ import { openFileStore } from "../src/storage/file-store.ts";
 import type { Burst, Tried } from "./fair-attacks.ts";
 import type { Waited, Watch } from "./fair-school.ts";
 import { sealKey, tokenOf } from "./fair-tokens.ts";
+import { openAsProgram } from "./open-as-program.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -134,11 +133,7 @@ function print(shown: readonly Row[]): void {
 
 async function prepare(): Promise<void> {
   const embedded = await startEmbedded(folder);
-  const owner = openDatabase(embedded.owner, console.error);
-  await migrate(owner, () => {}, { program: embedded.connection.user });
-  await owner.close();
-  const program = openDatabase(embedded.connection, console.error);
-  await openHistory(program, givenKey(loadConfig({ DATA_DIR: folder })), () => {});
+  const program = await openAsProgram(embedded, givenKey(loadConfig({ DATA_DIR: folder })));
   await fillDemoProvince(program, () => {}, { files: openFileStore(join(folder, "files")) });
   await program.close();
   const database = openDatabase(embedded.superuser, console.error, { statementTimeout: 600_000 });

@@ -6,11 +6,8 @@
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { buildApp } from "../src/app.ts";
-import { openHistory } from "../src/areas/history/opening.ts";
 import { loadConfig } from "../src/config.ts";
-import { openDatabase } from "../src/db/connect.ts";
 import { startTemporary } from "../src/db/embedded/start.ts";
-import { migrate } from "../src/db/migrate.ts";
 import { chanceOf } from "../src/demo/chance.ts";
 import { type PersonKey, person } from "../src/demo/people.ts";
 import { fillDemoProvince } from "../src/demo/province.ts";
@@ -18,6 +15,7 @@ import { givenKey } from "../src/history-key.ts";
 import { verify, verifyRules } from "../src/verify-rules.ts";
 import { LedgerWalk, type Tally } from "../stories/ledger-walk.ts";
 import type { Storekeeper } from "../stories/storekeeping.ts";
+import { openAsProgram } from "./open-as-program.ts";
 
 const [steps = 3_000, storms = 100] = process.argv.slice(2, 4).map(Number);
 const seed = process.argv[4] ?? new Date().toISOString();
@@ -26,12 +24,8 @@ const stepsPerWalk = 300;
 const atOnce = 24;
 
 const embedded = await startTemporary();
-const owner = openDatabase(embedded.owner, console.error);
-await migrate(owner, () => {}, { program: embedded.connection.user });
-await owner.close();
-const database = openDatabase(embedded.connection, console.error);
 const key = givenKey(loadConfig({ HISTORY_KEY: randomBytes(32).toString("hex") }));
-await openHistory(database, key, () => {});
+const database = await openAsProgram(embedded, key);
 await fillDemoProvince(database, () => {}, { lends: false });
 const app = await buildApp(database, { ...loadConfig({ LOG_LEVEL: "silent" }), requestsPerMinute: 1_000_000, webFolder: undefined });
 await app.listen({ port: 0, host: "127.0.0.1" });
