@@ -40,7 +40,7 @@ export interface YearFigures {
 /** F01 Sổ thiết bị giáo dục. */
 export async function equipmentBook({ unit, subject, years, records }: EquipmentBook, options: PaperOptions & { hideZero: boolean }): Promise<Paper> {
   await pause();
-  const all = mergedRecords(records);
+  const all = await mergedRecords(records);
   await pause();
   const shown = options.hideZero ? all.filter((record) => record.years.some(isMoving)) : all;
   const parts: PaperPart[] = [];
@@ -68,24 +68,32 @@ export async function equipmentBook({ unit, subject, years, records }: Equipment
 }
 
 /** Pieces with codes of their own are one thing to this book: of one name, year and source they stand in one row. */
-export function mergedRecords(records: readonly BookRecord[]): BookRecord[] {
-  return alike(records, ({ name, unit, subject, inUseYear, source }) => [name, unit, subject, inUseYear, source]).map(([first, ...others]) => {
-    if (others.length === 0) return first;
-    const all = [first, ...others];
-    const sumIn = (year: number, of: (figures: YearFigures) => number) => sumOf(all.map(({ years }) => of(years[year] as YearFigures)));
-    return {
-      ...first,
-      code: codesText(all.map(({ code }) => code)) ?? first.code,
-      years: first.years.map((_, year) => ({
-        opening: sumIn(year, ({ opening }) => opening),
-        increase: sumIn(year, ({ increase }) => increase),
-        decrease: sumIn(year, ({ decrease }) => decrease),
-        broken: sumIn(year, ({ broken }) => broken),
-        lost: sumIn(year, ({ lost }) => lost),
-        closing: sumIn(year, ({ closing }) => closing),
-      })),
-    };
-  });
+export async function mergedRecords(records: readonly BookRecord[]): Promise<BookRecord[]> {
+  const merged: BookRecord[] = [];
+  const turn = turns();
+  for (const some of alike(records, ({ name, unit, subject, inUseYear, source }) => [name, unit, subject, inUseYear, source])) {
+    await turn();
+    merged.push(mergedOf(some));
+  }
+  return merged;
+}
+
+function mergedOf(all: readonly [BookRecord, ...BookRecord[]]): BookRecord {
+  const [first] = all;
+  if (all.length === 1) return first;
+  const sumIn = (year: number, of: (figures: YearFigures) => number) => sumOf(all.map(({ years }) => of(years[year] as YearFigures)));
+  return {
+    ...first,
+    code: codesText(all.map(({ code }) => code)) ?? first.code,
+    years: first.years.map((_, year) => ({
+      opening: sumIn(year, ({ opening }) => opening),
+      increase: sumIn(year, ({ increase }) => increase),
+      decrease: sumIn(year, ({ decrease }) => decrease),
+      broken: sumIn(year, ({ broken }) => broken),
+      lost: sumIn(year, ({ lost }) => lost),
+      closing: sumIn(year, ({ closing }) => closing),
+    })),
+  };
 }
 
 /** More than two years beside each other leave no room for names; the rest goes on behind. */

@@ -66,11 +66,15 @@ async function readBookRecords(db: Db, departmentId: number, subjectId: number |
     db,
   );
   const figures = await readFigures(db, departmentId, years);
-  return rows.flatMap(({ id, active, ...record }) => {
+  const records: BookRecord[] = [];
+  const turn = turns();
+  for (const { id, active, ...record } of rows) {
+    await turn();
     const some = years.map((_, no) => figures.get(`${id} ${no}`) ?? nothing);
     const isThere = some.some(({ opening, increase, closing }) => opening !== 0 || increase !== 0 || closing !== 0);
-    return active || isThere ? [{ ...record, years: some }] : [];
-  });
+    if (active || isThere) records.push({ ...record, years: some });
+  }
+  return records;
 }
 
 const nothing: YearFigures = { opening: 0, increase: 0, decrease: 0, broken: 0, lost: 0, closing: 0 };
@@ -100,7 +104,14 @@ async function readFigures(db: Db, departmentId: number, years: readonly BookYea
       where movement.department_id = ${departmentId} and movement.condition <> 'GOOD'
       group by movement.equipment_id, year.no
     ) as unfit on unfit.equipment_id = came.equipment_id and unfit.no = came.no`.execute(db);
-  return new Map(rows.map(({ key, ...figures }) => [key, figures]));
+  await pause();
+  const byKey = new Map<string, YearFigures>();
+  const turn = turns();
+  for (const { key, ...figures } of rows) {
+    await turn();
+    byKey.set(key, figures);
+  }
+  return byKey;
 }
 
 export async function readUsePlaceBook(db: Db, actor: Actor, query: UsePlaceBookQuery): Promise<UsePlaceBook> {

@@ -128,12 +128,12 @@ test("a private school keeps the books of accounting below its own name, without
   expect(accountingHead({ ...unit, schoolFundingType: "PRIVATE" }, form)).toEqual({ kind: "internal", unit: unit.name });
 });
 
-test("pieces alike are one row of the book of equipment, with the sums of their years", () => {
+test("pieces alike are one row of the book of equipment, with the sums of their years", async () => {
   const piece = (no: number, broken: number): BookRecord => ({
     ...{ code: `KHV-00${no}`, name: "Kính hiển vi", unit: "Cái", subject: null, inUseYear: 2024, source: null },
     years: [{ ...figuresOfNothing, opening: 1, closing: 1, broken }],
   });
-  const [row, ...others] = mergedRecords([1, 2, 3, 4, 5, 6, 7].map((no) => piece(no, no === 3 ? 1 : 0)));
+  const [row, ...others] = await mergedRecords([1, 2, 3, 4, 5, 6, 7].map((no) => piece(no, no === 3 ? 1 : 0)));
   expect(others).toEqual([]);
   expect(row).toMatchObject({ code: "KHV-001…007", years: [{ opening: 7, closing: 7, broken: 1, increase: 0 }] });
 });

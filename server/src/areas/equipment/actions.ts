@@ -9,6 +9,7 @@ import { fold, foldedKey } from "@so-thiet-bi/contract/fold";
 import type { ImportResult } from "@so-thiet-bi/contract/import";
 import type { Filling } from "@so-thiet-bi/contract/language";
 import { type Insertable, type Selectable, sql } from "kysely";
+import { turns } from "../../beside/turns.ts";
 import type { Tx } from "../../db/connect.ts";
 import { searchText } from "../../db/search.ts";
 import { statement } from "../../db/statement.ts";
@@ -237,19 +238,22 @@ export async function insertEquipments(tx: Tx, actor: Actor, owner: Owner, given
   // the unit's counter is locked from here on: two people cannot be given the same code
   const { last_code } = await countEquipments(tx, owner, { followed: given.length, codes: wanted });
   const codes = await codesFor(tx, owner, given, last_code - wanted);
-  const rows = given.map((one, index) => ({ ...one, code: codes[index] as string, key: foldedKey(codes[index] as string) }));
-  const values = rows.map(
-    (row): Insertable<Equipments> => ({
-      ...columnsOf(row),
+  const values: Insertable<Equipments>[] = [];
+  const turn = turns();
+  for (const [index, one] of given.entries()) {
+    await turn();
+    const code = codes[index] as string;
+    values.push({
+      ...columnsOf(one),
       department_id: owner.departmentId,
       root_id: owner.rootId,
-      code: row.code,
-      code_key: row.key,
-      tracking_mode: row.trackingMode,
-      search_text: searchText(row.code, row.name, row.model, row.serialNumber),
+      code,
+      code_key: foldedKey(code),
+      tracking_mode: one.trackingMode,
+      search_text: searchText(code, one.name, one.model, one.serialNumber),
       updated_by_name: actor.fullName,
-    }),
-  );
+    });
+  }
   const ids: number[] = [];
   // PostgreSQL takes at most 65,535 values in a statement
   for (let from = 0; from < values.length; from += atOnce) {

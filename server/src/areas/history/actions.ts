@@ -1,6 +1,7 @@
 import type { EventName } from "@so-thiet-bi/contract/events";
 import type { FieldChange } from "@so-thiet-bi/contract/history";
 import { sql } from "kysely";
+import { turns } from "../../beside/turns.ts";
 import type { Tx } from "../../db/connect.ts";
 import { statement } from "../../db/statement.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -110,10 +111,14 @@ export async function recordAll(
     on conflict (department_id) do update set no = history_heads.no + excluded.no
     returning department_id as unit, no, hash`.execute(tx);
 
-  const sealed = heads.rows.map((head) => {
+  const turn = turns();
+  const lines: object[] = [];
+  const ends: { unit: number; hash: string }[] = [];
+  for (const head of heads.rows) {
     const own = byUnit.get(head.unit) ?? [];
     let { hash } = head;
-    const lines = own.map(({ event, subject, details }, index) => {
+    for (const [index, { event, subject, details }] of own.entries()) {
+      await turn();
       const text = JSON.stringify(details);
       const line = {
         departmentId: head.unit,
@@ -127,28 +132,21 @@ export async function recordAll(
         details: text,
       };
       hash = chained(hash, sealOfLine(key, line));
-      return {
-        unit: head.unit,
-        no: head.no - own.length + index + 1,
-        event,
-        type: subject.type,
-        id: subject.id,
-        details: text,
-        hash: hash.toString("hex"),
-      };
-    });
-    return { lines, last: { unit: head.unit, hash: hash.toString("hex") } };
-  });
+      const no = head.no - own.length + index + 1;
+      lines.push({ unit: head.unit, no, event, type: subject.type, id: subject.id, details: text, hash: hash.toString("hex") });
+    }
+    ends.push({ unit: head.unit, hash: hash.toString("hex") });
+  }
   await sql`
     with written as (
       insert into history (department_id, no, at, actor_id, actor_name, actor_unit, event, subject_type, subject_id, details, hash, key_no)
       select line.unit, line.no, ${at}::timestamptz, ${actorId}::bigint, ${actor.fullName}, ${actor.departmentName}, line.event,
         line.type, line.id, line.details::json, decode(line.hash, 'hex'), ${keyNo}::smallint
-      from json_to_recordset(${JSON.stringify(sealed.flatMap(({ lines }) => lines))}::json)
+      from json_to_recordset(${JSON.stringify(lines)}::json)
         as line (unit bigint, no bigint, event text, type text, id bigint, details text, hash text)
     )
     update history_heads set hash = decode(last.hash, 'hex')
-    from json_to_recordset(${JSON.stringify(sealed.map(({ last }) => last))}::json) as last (unit bigint, hash text)
+    from json_to_recordset(${JSON.stringify(ends)}::json) as last (unit bigint, hash text)
     where department_id = last.unit`.execute(tx);
 }
 

@@ -2,6 +2,7 @@ import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { getUsageSummary as call, UsageSummaryRow } from "@so-thiet-bi/contract/loan-papers";
 import { addDays } from "@so-thiet-bi/contract/school-weeks";
 import { sql } from "kysely";
+import { pause } from "../../beside/turns.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Actor } from "../../http/actor.ts";
 import { type Asked, askedOf, groupOn } from "./papers/asked.ts";
@@ -60,6 +61,8 @@ export async function readUsedSlips(db: Db, { slips }: Pick<Asked, "slips">, { f
       used.subject_id as "subjectId", used.uses_ict as "usesIct", used.room_kind as "roomKind", coalesce(handed.things, '{}') as things
     from used left join handed on handed.registration_id = used.id
     order by used.date, used.begins, used.id`.execute(db);
+  // what is added up of ten thousand slips begins with a turn of its own
+  await pause();
   return rows;
 }
 

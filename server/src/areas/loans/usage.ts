@@ -49,6 +49,11 @@ const subjectRooms = ["SUBJECT_ROOM", "COMPUTER_ROOM"];
  * What is lent to another school is no use of a teacher.
  */
 export function addedBy(slips: readonly UsedSlip[]): Added[] {
+  return slips.map(addingOf(slips));
+}
+
+/** The same, to be asked slip by slip in their order: a year has ten thousand of them, and others want their turn between. */
+export function addingOf(slips: readonly UsedSlip[]): (slip: UsedSlip) => Added {
   const classes = classesOf(slips);
   const counted = new Set<string>();
   const first = (what: string, lesson: string) => {
@@ -57,7 +62,7 @@ export function addedBy(slips: readonly UsedSlip[]): Added[] {
     counted.add(key);
     return 1;
   };
-  return slips.map((slip) => {
+  return (slip) => {
     const things = slip.kind === "OUTSIDE" ? [] : [...new Set(slip.things)];
     if (slip.kind !== "PERIOD") return { ...noUsage, uses: things.length, usesOf: new Map(things.map((thing) => [thing, 1])) };
     const lessons = periodsOf(slip).map((period) => `${period} ${slip.classroomId ?? classes.get(period) ?? ""}`);
@@ -71,7 +76,7 @@ export function addedBy(slips: readonly UsedSlip[]): Added[] {
       subjectRoomPeriods: lessonsWith(subjectRooms.includes(slip.roomKind ?? ""), "subject room"),
       multiPurposePeriods: lessonsWith(slip.roomKind === "MULTI_PURPOSE", "multi-purpose room"),
     };
-  });
+  };
 }
 
 export function usageOf(slips: readonly UsedSlip[]): Usage {

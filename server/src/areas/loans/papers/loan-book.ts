@@ -1,13 +1,14 @@
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { printLoanBook } from "@so-thiet-bi/contract/loan-papers";
+import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import { type Paper, type PaperBlock, type TableRow, table } from "../../../papers/paper.ts";
 import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { aboutOf, askedOf } from "./asked.ts";
-import { type LentSlip, lessonOf, linesOf, pageOfSlip, periodsOf } from "./entries.ts";
+import { type LentLine, type LentSlip, lessonOf, linesOf, pageOfSlip, periodsOf } from "./entries.ts";
 import { readLent } from "./queries.ts";
 
 /** F07 Sổ theo dõi mượn – trả thiết bị. */
@@ -20,7 +21,7 @@ export async function loanBook(db: Db, actor: Actor, query: QueryOf<typeof print
     head: internalHead(asked.unit),
     title: "Sổ theo dõi mượn – trả thiết bị",
     subtitle: aboutOf(asked, query),
-    blocks: bookOf(slips),
+    blocks: await bookOf(slips),
     closing: closingOf(asked.unit, query),
     signatures: signaturesOf(asked.unit, signersOfPaper.loanBook, query),
   };
@@ -42,32 +43,19 @@ type Key =
   | "signature";
 
 /** The table of F07 and F08. Whoever gives back signs beside their own name. */
-export function bookOf(slips: readonly LentSlip[]): PaperBlock[] {
+export async function bookOf(slips: readonly LentSlip[]): Promise<PaperBlock[]> {
   if (slips.length === 0) return [{ kind: "paragraph", text: "Không có lượt mượn nào trong thời gian này." }];
-  const lines = slips.flatMap((slip) => linesOf(slip).map((line) => ({ slip, line })));
-  const rows = lines.map(
-    ({ slip, line }, index): TableRow<Key> => ({
-      kind: "plain",
-      id: line.id,
-      link: pageOfSlip(slip.id),
-      cells: {
-        at: index + 1,
-        date: slip.date,
-        returnedOn: line.returnedOn,
-        number: slip.number,
-        createdOn: slip.createdOn,
-        name: line.name,
-        quantity: line.quantity,
-        curriculumPeriod: slip.curriculumPeriod,
-        lesson: lessonOf(slip),
-        className: slip.className,
-        periods: periodsOf(slip),
-        condition: line.condition,
-        signature: slip.borrowerName,
-      },
-    }),
-  );
-  const kinds = countKinds(lines.map(({ line }) => line));
+  const lines: LentLine[] = [];
+  const rows: TableRow<Key>[] = [];
+  const turn = turns();
+  for (const slip of slips) {
+    await turn();
+    for (const line of linesOf(slip)) {
+      lines.push(line);
+      rows.push(rowOf(slip, line, lines.length));
+    }
+  }
+  const kinds = countKinds(lines);
   return [
     table<Key>(
       [
@@ -88,4 +76,27 @@ export function bookOf(slips: readonly LentSlip[]): PaperBlock[] {
       [...rows, { kind: "total", text: `Cộng: ${figure(slips.length)} phiếu, ${figure(kinds)} loại thiết bị`, cells: {} }],
     ),
   ];
+}
+
+function rowOf(slip: LentSlip, line: LentLine, at: number): TableRow<Key> {
+  return {
+    kind: "plain",
+    id: line.id,
+    link: pageOfSlip(slip.id),
+    cells: {
+      at,
+      date: slip.date,
+      returnedOn: line.returnedOn,
+      number: slip.number,
+      createdOn: slip.createdOn,
+      name: line.name,
+      quantity: line.quantity,
+      curriculumPeriod: slip.curriculumPeriod,
+      lesson: lessonOf(slip),
+      className: slip.className,
+      periods: periodsOf(slip),
+      condition: line.condition,
+      signature: slip.borrowerName,
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { signersOfPaper } from "@so-thiet-bi/contract/books";
 import type { QueryOf } from "@so-thiet-bi/contract/endpoint";
 import type { printTeacherLoanBook } from "@so-thiet-bi/contract/loan-papers";
+import { turns } from "../../../beside/turns.ts";
 import type { Db } from "../../../db/connect.ts";
 import type { Actor } from "../../../http/actor.ts";
 import type { Paper, PaperPart } from "../../../papers/paper.ts";
@@ -22,9 +23,11 @@ export async function teacherLoanBook(db: Db, actor: Actor, query: QueryOf<typeo
   const teachers = await readTeachers(db, asked.unit.id, [...new Set([...slips.keys(), ...chosen])], notAfterToday(query.to), times);
   const name = [title, asked.person ?? asked.group, query.from, query.to].filter(Boolean).join(" ");
   const head = internalHead(asked.unit);
-  const parts = teachers.map((teacher, index): PaperPart => {
-    const own = bookOf(slips.get(teacher.id) ?? []);
-    return {
+  const parts: PaperPart[] = [];
+  const turn = turns();
+  for (const [index, teacher] of teachers.entries()) {
+    const own = await bookOf(slips.get(teacher.id) ?? []);
+    parts.push({
       orientation: "landscape",
       title,
       sheet: teacher.name,
@@ -33,10 +36,11 @@ export async function teacherLoanBook(db: Db, actor: Actor, query: QueryOf<typeo
       blocks: [{ kind: "facts", columns: 2, facts: factsOf(teacher) }, ...own],
       closing: closingOf(asked.unit, query),
       signatures: signaturesOf(asked.unit, signersOfPaper.teacherLoanBook, query, { teacher: { name: teacher.name } }),
-    };
-  });
+    });
+    await turn();
+  }
   const [first, ...others] = parts;
-  if (!first) return { name, orientation: "landscape", head, title, subtitle: aboutOf(asked, query), blocks: bookOf([]) };
+  if (!first) return { name, orientation: "landscape", head, title, subtitle: aboutOf(asked, query), blocks: await bookOf([]) };
   return { ...first, name, head, annexes: others };
 }
 

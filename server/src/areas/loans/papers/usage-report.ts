@@ -10,7 +10,7 @@ import { closingOf, internalHead, signaturesOf } from "../../books/heads.ts";
 import { countKinds, figure } from "../../books/rules.ts";
 import { timesOf } from "../calendar.ts";
 import { type UnitTimes, yearOf } from "../rules.ts";
-import { type Added, addedBy, sumOfUsage, type Usage } from "../usage.ts";
+import { type Added, addingOf, sumOfUsage, type Usage } from "../usage.ts";
 import { aboutOf, askedOf, groupText } from "./asked.ts";
 import { type LentLine, type LentSlip, lessonOf, linesOf, pageOfSlip } from "./entries.ts";
 import { readLent } from "./queries.ts";
@@ -23,10 +23,10 @@ export async function usageReport(db: Db, actor: Actor, query: QueryOf<typeof pr
   await pause();
   const used: Used[] = [];
   const turn = turns();
-  for (const [index, added] of addedBy(slips).entries()) {
-    const slip = slips[index] as LentSlip;
-    used.push({ slip, added, lines: linesOf(slip) });
+  const addedBy = addingOf(slips);
+  for (const slip of slips) {
     await turn();
+    used.push({ slip, added: addedBy(slip), lines: linesOf(slip) });
   }
   const months = [...Map.groupBy(used, ({ slip }) => slip.date.slice(0, 7))];
   const title = `Báo cáo sử dụng đồ dùng dạy học${asked.group ? `: ${groupText(asked.group)}` : ""}`;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { pause } from "../../../beside/turns.ts";
 import { unnamed } from "../../../db/search.ts";
 import { type Paper, type TableRow, table } from "../../../papers/paper.ts";
 import { formatDay } from "../../../sheets/dates.ts";
@@ -42,7 +43,10 @@ async function makeNeverUsed(asking: Asking): Promise<Paper> {
   const { db, unit, asked, options } = asking;
   const year = await schoolYearOf(db, unit.id, asked.schoolYear);
   const filters = await filterLines(asking);
-  const rows = merged(await readUnused(asking, year));
+  const unused = await readUnused(asking, year);
+  await pause();
+  const rows = merged(unused);
+  await pause();
   return {
     name: `Thiết bị không dùng trong năm học ${year.name}`,
     orientation: "landscape",

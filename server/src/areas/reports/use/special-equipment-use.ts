@@ -1,8 +1,9 @@
+import { turns } from "../../../beside/turns.ts";
 import { type Paper, type TableColumn, type TableRow, table } from "../../../papers/paper.ts";
 import { administrativeHead, signaturesOf } from "../../books/heads.ts";
 import { figure } from "../../books/rules.ts";
 import { periodText } from "../../incidents/papers/words.ts";
-import { addedBy } from "../../loans/usage.ts";
+import { addingOf } from "../../loans/usage.ts";
 import { type CountedSlip, readUsedSlips } from "../../loans/usage-summary.ts";
 import { periodOf } from "../asking.ts";
 import type { Asking, Report } from "../report.ts";
@@ -34,7 +35,7 @@ type Key = "at" | "code" | "name" | "unit" | "quantity" | "periods" | "uses" | "
 async function make({ db, actor, unit, asked, options }: Asking): Promise<Paper> {
   const days = await periodOf(db, unit.id, asked);
   const slips = await readUsedSlips(db, await usersIn(db, actor, unit.id, days.to), days);
-  const used = useOfTypes(slips);
+  const used = await useOfTypes(slips);
   const types = (await readTypes(db, await placeOf(db, unit.id))).map((type) => ({ type, use: used.get(`type ${type.id}`) ?? nothing }));
   const coded = types
     .filter(({ use, type }) => type.code !== null && (!asked.hideZero || use.uses > 0 || type.records > 0))
@@ -100,11 +101,14 @@ function totalOf(rows: readonly UsedType[]): TableRow<Key> {
 const byCode = new Intl.Collator("vi", { numeric: true });
 
 /** Of each kind of thing the lessons it was used in, its lượt, and the classes that used it. */
-export function useOfTypes(slips: readonly CountedSlip[]): Map<string, { periods: number; uses: number; classes: number }> {
+async function useOfTypes(slips: readonly CountedSlip[]): Promise<Map<string, UsedType["use"]>> {
   const sums = new Map<string, { periods: number; uses: number; classes: Set<number> }>();
-  const added = addedBy(slips);
-  for (const [index, { kind, classroomId }] of slips.entries()) {
-    for (const [thing, uses] of added[index]?.usesOf ?? []) {
+  const addedBy = addingOf(slips);
+  const turn = turns();
+  for (const slip of slips) {
+    await turn();
+    const { kind, classroomId } = slip;
+    for (const [thing, uses] of addedBy(slip).usesOf) {
       const sum = sums.get(thing) ?? { periods: 0, uses: 0, classes: new Set() };
       sum.uses += uses;
       if (kind === "PERIOD") sum.periods += uses;

@@ -44,7 +44,7 @@ async function make(asking: Asking): Promise<Paper> {
   if (grouping === "teacher" && !isOwn) throw forbidden(namesPeople);
   const days = await periodOf(db, unit.id, asked);
   const facts = await readUsageFacts(asking, days);
-  const { rows, total } = usageBy(grouping, facts);
+  const { rows, total } = await usageBy(grouping, facts);
   const names = await namesOfKeys(db, grouping, [...rows.keys()]);
   const { column, title, nothing } = headers[grouping];
   const lines = [...rows]

@@ -1,6 +1,7 @@
 /** What of a school was used, put together by one thing: counting without a database. The arithmetic of a lesson is that of `loans/usage.ts`. */
+import { turns } from "../../../beside/turns.ts";
 import type { Lesson } from "../../loans/lesson-needs.ts";
-import { addedBy, noUsage, sumOfUsage, type Usage } from "../../loans/usage.ts";
+import { addingOf, noUsage, sumOfUsage, type Usage } from "../../loans/usage.ts";
 import type { CountedSlip, QuickCount } from "../../loans/usage-summary.ts";
 import { type PlannedCourse, periodsOfLesson } from "./plans.ts";
 
@@ -38,7 +39,7 @@ export interface UsageFigures {
 }
 
 /** The rows by their keys, and what all of it adds up to: of things the periods of the rows are more, for a period with two of them counts in both. */
-export function usageBy(grouping: UsageGrouping, facts: UsageFacts): { rows: Map<GroupKey, UsageFigures>; total: UsageFigures } {
+export async function usageBy(grouping: UsageGrouping, facts: UsageFacts): Promise<{ rows: Map<GroupKey, UsageFigures>; total: UsageFigures }> {
   const rows = new Map<GroupKey, UsageFigures>();
   const at = (key: GroupKey): UsageFigures => {
     const row = rows.get(key) ?? { planned: 0, used: 0, ict: grouping === "type" ? null : 0, uses: 0, quota: null };
@@ -51,9 +52,13 @@ export function usageBy(grouping: UsageGrouping, facts: UsageFacts): { rows: Map
     row.uses += usage.uses;
     if (row.ict !== null) row.ict += usage.ictPeriods;
   };
-  const added = addedBy(facts.slips);
-  for (const [index, slip] of facts.slips.entries()) {
-    const one = added[index] ?? { ...noUsage, usesOf: new Map<string, number>() };
+  const added: Usage[] = [];
+  const addedBy = addingOf(facts.slips);
+  const turn = turns();
+  for (const slip of facts.slips) {
+    await turn();
+    const one = addedBy(slip);
+    added.push(one);
     if (grouping !== "type") add(keyOfSlip(grouping, facts, slip), one);
     else for (const [thing, uses] of one.usesOf) add(thing, { ...noUsage, uses, equipmentPeriods: slip.kind === "PERIOD" ? uses : 0 });
   }
